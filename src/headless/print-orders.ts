@@ -2,8 +2,8 @@
 
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { decisionsOf } from '../kernel/decide.ts';
 import type { Game } from '../kernel/game.ts';
+import { decisionsOf } from '../kernel/offered.ts';
 import { shown } from '../text/shown.ts';
 import { gameOf } from './game-of.ts';
 import { openingArgs } from './opening-args.ts';

@@ -1,7 +1,7 @@
 /** Which decisions are open, for whom and since when: what everybody may know of it, and nothing else. */
 import type { CampaignState } from './campaign.ts';
 import { awaitedMotions } from './consent.ts';
-import { mayAnswer } from './decisions/team.ts';
+import { mayAnswer } from './decisions/seat-requests.ts';
 import type { LoggedEvent } from './event.ts';
 import { Folding } from './fold.ts';
 import type { Game } from './game.ts';

@@ -273,6 +273,11 @@ export function rollKey(path: string, occurrence: number): string {
   return `${path}#${occurrence}`;
 }
 
+/** Whether the campaign is being opened, or runs. */
+export function isUnfinished({ core }: CampaignState): boolean {
+  return core.status === 'opening' || core.status === 'running';
+}
+
 export function seatOf(core: Pick<Core, 'seats'>, id: string): Seat | undefined {
   return core.seats.find((seat) => seat.id === id);
 }

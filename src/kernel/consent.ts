@@ -23,7 +23,7 @@ import type { Field, Offer } from './offer.ts';
 import { TABLE_KIND } from './pace/pace.ts';
 import type { Awaited, Party } from './party.ts';
 import type { Past } from './past.ts';
-import { accept, type Result, type Ruling, refuse } from './ruling.ts';
+import { accept, type Refused, type Result, refuseAtTable } from './ruling.ts';
 import type { Seat } from './seat.ts';
 import { TABLE_WORDS } from './table-words.ts';
 
@@ -151,7 +151,7 @@ function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
       }));
     },
     read(view, seat, { reason: why = '', ...args }: Record<string, unknown> & { reason?: string }, past) {
-      if (openMotion(kind, view) !== undefined) return refuse(alreadyOpen(game));
+      if (openMotion(kind, view) !== undefined) return alreadyOpen(game);
       const read = kind.read(view, seat, args, past);
       return read.ok ? accept({ args: read.value, reason: why }) : read;
     },
@@ -165,13 +165,13 @@ function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
 
 const AT_ONCE = `-# ${TABLE_WORDS.told} It takes effect at once.`;
 
-function alreadyOpen<G>({ id }: Game<G>): Ruling {
-  return {
-    code: `${id}/table/motion-open`,
-    rule: 'table',
-    message: 'A motion of this kind is already waiting for an answer.',
-    legal: 'Answer it, or wait until it is answered or withdrawn (My orders).',
-  };
+function alreadyOpen<G>(game: Game<G>): Refused {
+  return refuseAtTable(
+    game,
+    'motion-open',
+    'A motion of this kind is already waiting for an answer.',
+    'Answer it, or wait until it is answered or withdrawn (My orders).',
+  );
 }
 
 /** Of the open motions, that of which somebody typed or pressed the id, with its kind. */
@@ -216,12 +216,12 @@ function answer<G>(game: Game<G>, kinds: readonly MotionKind<G>[]): Decision<G> 
     read(view, _seat, args) {
       const of = found(kinds, view, args.motion);
       if (of === undefined || openMotion(of.kind, view) !== undefined) return accept(args);
-      return refuse({
-        code: `${game.id}/table/motion-overtaken`,
-        rule: 'table',
-        message: 'Things have moved on since this motion was made.',
-        legal: 'Anyone who still wants it can make the motion again.',
-      });
+      return refuseAtTable(
+        game,
+        'motion-overtaken',
+        'Things have moved on since this motion was made.',
+        'Anyone who still wants it can make the motion again.',
+      );
     },
     effect(work, seat, { motion: id, answer: word, reason: why = '' }) {
       const of = found(kinds, work.state, id);

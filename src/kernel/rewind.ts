@@ -11,7 +11,7 @@ import type { GameEvent } from './event.ts';
 import { foldState } from './fold.ts';
 import { anyGame, type Game, type MotionKind } from './game.ts';
 import type { Past } from './past.ts';
-import { accept, refuse } from './ruling.ts';
+import { accept, refuseAtTable } from './ruling.ts';
 import { storyLine } from './story-line.ts';
 import { coreEvent } from './table-events.ts';
 import { timelineOf } from './timeline.ts';
@@ -74,8 +74,6 @@ function newestPoint(past: Past): readonly string[] {
 
 /** Nobody goes back beyond the beginning, nor to the present, nor to what was taken back already. */
 export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
-  const no = (slug: string, message: string, legal: string) =>
-    refuse({ code: `${game.id}/table/${slug}`, rule: 'table', message, legal });
   const choose = 'Choose one of the points that /campaign rewind lists.';
   return motionKind({
     what: 'rewind',
@@ -121,10 +119,10 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
       const points = past?.points ?? [];
       const [first] = points;
       if (first !== undefined && number < first.from)
-        return no('rewind-beyond-opening', 'The campaign had not begun then.', choose);
-      if (point === undefined) return no('rewind-no-point', noPoint(to), choose);
+        return refuseAtTable(game, 'rewind-beyond-opening', 'The campaign had not begun then.', choose);
+      if (point === undefined) return refuseAtTable(game, 'rewind-no-point', noPoint(to), choose);
       if (point === points.at(-1))
-        return no('rewind-present', 'The campaign is already at that point.', choose);
+        return refuseAtTable(game, 'rewind-present', 'The campaign is already at that point.', choose);
       return accept<Back>({ to: point.to, ...(line === undefined ? {} : { line }), dice });
     },
     isStale: (_view, { isOvertaken }) => isOvertaken === true,

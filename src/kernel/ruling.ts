@@ -40,6 +40,16 @@ export function accept<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
+/** A refusal about the table itself, by no rule of the game: people, terms, charts, pace. */
+export function refuseAtTable(
+  game: { readonly id: string },
+  slug: string,
+  message: string,
+  legal: string,
+): Refused {
+  return refuse({ code: `${game.id}/table/${slug}`, rule: 'table', message, legal });
+}
+
 /** Rulings repeat what somebody typed: here is where it loses what cannot be seen or turns text round. */
 export function refuse(ruling: Ruling): Refused {
   const { message, legal } = ruling;

@@ -4,7 +4,7 @@ import { asTyped } from '../text/typed-text.ts';
 import { seatOf } from './campaign.ts';
 import { motionKind } from './consent.ts';
 import type { Game, MotionKind } from './game.ts';
-import { accept, refuse } from './ruling.ts';
+import { accept, refuseAtTable } from './ruling.ts';
 import { commanderOf, peopleOf } from './team.ts';
 
 /**
@@ -34,13 +34,12 @@ export function commandMotion<G>(game: Game<G>): MotionKind<G> {
       const seat = seatOf(core, id);
       if (by.role === 'gm' && seat?.side !== undefined && seat.role === 'subordinate')
         return accept({ side: seat.side, seat: id, rev: core.seatRev });
-      return refuse({
-        code: `${game.id}/table/no-command`,
-        rule: 'table',
-        message: 'A command is passed on by the GM, to a subordinate of that side.',
-        legal:
-          'A subordinate asks for the command under My orders; a commander can hand it over; somebody from outside asks for a place with /campaign join, “replaces”.',
-      });
+      return refuseAtTable(
+        game,
+        'no-command',
+        'A command is passed on by the GM, to a subordinate of that side.',
+        'A subordinate asks for the command under My orders; a commander can hand it over; somebody from outside asks for a place with /campaign join, “replaces”.',
+      );
     },
     isStale: ({ core }, { args }) => core.seatRev !== args.rev,
     words(view, { side, seat }) {
@@ -80,12 +79,12 @@ export function gmMotion<G>(game: Game<G>): MotionKind<G> {
     read({ core }) {
       const gm = core.seats.find(({ role }) => role === 'gm');
       if (gm !== undefined) return accept({ seat: gm.id });
-      return refuse({
-        code: `${game.id}/table/no-gm`,
-        rule: 'table',
-        message: 'This campaign has no GM.',
-        legal: 'Without a GM, both sides do together what a GM would (My orders).',
-      });
+      return refuseAtTable(
+        game,
+        'no-gm',
+        'This campaign has no GM.',
+        'Without a GM, both sides do together what a GM would (My orders).',
+      );
     },
     isStale: ({ core }) => core.common.gm === 'none',
     words({ core }) {

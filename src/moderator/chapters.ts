@@ -1,6 +1,6 @@
 /** The account of a campaign in chapters, from the log of one reader: each sentence with the line that it comes from. */
 import { type Audience, EVERYONE } from '../kernel/audience.ts';
-import type { CampaignState } from '../kernel/campaign.ts';
+import { type CampaignState, isUnfinished } from '../kernel/campaign.ts';
 import type { Chronicle } from '../kernel/chronicle.ts';
 import type { Roll } from '../kernel/dice.ts';
 import type { GameEvent } from '../kernel/event.ts';
@@ -134,7 +134,7 @@ function headOf(game: Game, view: CampaignState, chronicle: Chronicle): Omit<Boo
       side: game.sideName(side),
       names: core.seats.filter((seat) => seat.side === side).map(({ name }) => name),
     })),
-    isOpen: core.status === 'opening' || core.status === 'running',
+    isOpen: isUnfinished(view),
     cover: chronicle.cover?.(view) ?? [],
   };
 }

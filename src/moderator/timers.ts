@@ -1,7 +1,7 @@
 /** A campaign's timers are those that it asks for as it stands: none is left behind, and none is forgotten. */
 import type { CampaignState } from '../kernel/campaign.ts';
-import { clockDecisionsOf, fallingDue } from '../kernel/decide.ts';
 import type { Game } from '../kernel/game.ts';
+import { clockDecisionsOf, fallingDue } from '../kernel/offered.ts';
 import type { Store } from '../store/store.ts';
 import type { TimerWish } from '../store/timers.ts';
 

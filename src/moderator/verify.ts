@@ -1,5 +1,5 @@
 /** Whether an export agrees with itself, with its dice and with the rules. */
-import { type CampaignState, rollKey } from '../kernel/campaign.ts';
+import { type CampaignState, isUnfinished, rollKey } from '../kernel/campaign.ts';
 import { commitmentOf, hashOfSeed, mixSeed, sealSalt } from '../kernel/commitment.ts';
 import { arePossible, seededDice } from '../kernel/dice.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
@@ -188,7 +188,7 @@ function checkLog(game: Game, hostSeed: Buffer, transcript: Transcript): Checked
     episodes: transcript.episodes,
   });
   if (fault !== undefined) throw new Fault(placed(fault));
-  const isOpen = state.core.status === 'opening' || state.core.status === 'running';
+  const isOpen = isUnfinished(state);
   if (isOpen !== (transcript.campaign.open === 1))
     throw new Fault(
       isOpen

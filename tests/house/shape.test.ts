@@ -92,7 +92,7 @@ describe('the shape of the source', () => {
     const below = ALL.filter(({ path }) => /^(?:src\/(?:games|kernel)|commands)\//u.test(path));
     // One looks whether anything can be seen, two quote what somebody typed, one has notes of a length of its own.
     const own = [
-      'src/kernel/decide.ts',
+      'src/kernel/argument-faults.ts',
       'src/kernel/line-faults.ts',
       'src/games/kgp/units/notation.ts',
       'src/games/kgp/units/notes.ts',

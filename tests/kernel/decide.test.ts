@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { decisionsOf } from '../../src/kernel/decide.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Draft } from '../../src/kernel/offer.ts';
+import { decisionsOf } from '../../src/kernel/offered.ts';
 import { type CoinState, coin } from '../support/coin-game.ts';
 import { coinTable } from '../support/kernel-table.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offersTo } from '../../src/kernel/decide.ts';
+import { offersTo } from '../../src/kernel/offered.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
 import { verify } from '../../src/moderator/verify.ts';
 import { COIN, ModeratorTable } from '../support/moderator-table.ts';

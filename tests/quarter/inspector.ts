@@ -4,7 +4,7 @@ import type { Audience, Viewer } from '../../src/kernel/audience.ts';
 import { maySee } from '../../src/kernel/audience.ts';
 import { bundled } from '../../src/kernel/bundle.ts';
 import type { CampaignState } from '../../src/kernel/campaign.ts';
-import { fallingDue } from '../../src/kernel/decide.ts';
+import { fallingDue } from '../../src/kernel/offered.ts';
 import type { LoggedEvent } from '../../src/kernel/event.ts';
 import { apply, emptyState, foldState, foldView } from '../../src/kernel/fold.ts';
 import type { Game } from '../../src/kernel/game.ts';

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import seedrandom from 'seedrandom';
 import { expect, onTestFinished, test } from 'vitest';
 import { partsOf } from '../../src/kernel/bundle.ts';
-import { fallingDue } from '../../src/kernel/decide.ts';
+import { fallingDue } from '../../src/kernel/offered.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import { replayAll } from '../../src/moderator/replay-all.ts';
 import { openToRead } from '../../src/store/reading.ts';

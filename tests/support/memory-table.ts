@@ -1,12 +1,13 @@
 import { type Audience, maySee, type Viewer } from '../../src/kernel/audience.ts';
 import { type CampaignState, seatOf } from '../../src/kernel/campaign.ts';
 import { hashOfSeed, mixSeed } from '../../src/kernel/commitment.ts';
-import { decide, judge, type Known } from '../../src/kernel/decide.ts';
+import { decide } from '../../src/kernel/decide.ts';
 import { type DiceSource, seededDice } from '../../src/kernel/dice.ts';
 import { editionOf } from '../../src/kernel/edition.ts';
 import type { GameEvent, LoggedEvent } from '../../src/kernel/event.ts';
 import type { Card, CheckedOrder, EventMap, Game, KeptFile, Paper, Work } from '../../src/kernel/game.ts';
 import { copyOf } from '../../src/kernel/json.ts';
+import { judge, type Known } from '../../src/kernel/judge.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 import type { LogLine } from '../../src/kernel/numbered-lines.ts';
 import type { Draft, Offer } from '../../src/kernel/offer.ts';

@@ -7,7 +7,7 @@ import { GM_REASON, REASON } from '../consent.ts';
 import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
 import type { Offer } from '../offer.ts';
-import { accept, refuse } from '../ruling.ts';
+import { accept, refuseAtTable } from '../ruling.ts';
 import { TABLE_WORDS } from '../table-words.ts';
 import { isOnlySide } from '../team.ts';
 
@@ -71,12 +71,12 @@ export function abandonCampaign<G>(game: Game<G>): Decision<G> {
     },
     read(view, _seat, order) {
       if (view.core.status !== 'opening') return accept(order);
-      return refuse({
-        code: `${game.id}/table/not-begun`,
-        rule: 'table',
-        message: 'This campaign has not begun, so there is nothing to abandon.',
-        legal: 'Whoever is invited can decline it (/campaign decline).',
-      });
+      return refuseAtTable(
+        game,
+        'not-begun',
+        'This campaign has not begun, so there is nothing to abandon.',
+        'Whoever is invited can decline it (/campaign decline).',
+      );
     },
     effect(work, seat, { reason = '' }) {
       const { abandonBy } = work.state.core;

@@ -9,7 +9,8 @@ import { dropStanding, missDeadline, nameDeputy, setStanding } from './deadlines
 import { enterDice } from './hand-dice.ts';
 import { confirmOpening, declineOpening } from './opening.ts';
 import { setReading } from './readings.ts';
-import { answerRequest, askForSeat, commandTeam, leaveSeat, ripenRequest } from './team.ts';
+import { answerRequest, askForSeat, ripenRequest } from './seat-requests.ts';
+import { commandTeam, leaveSeat } from './team.ts';
 import { setTerms } from './terms.ts';
 import { undoOrder } from './undo.ts';
 

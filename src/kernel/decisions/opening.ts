@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { REASON } from '../consent.ts';
 import { decision } from '../decision.ts';
 import type { Decision, EventMap, Game, Work } from '../game.ts';
-import { accept, refuse } from '../ruling.ts';
+import { accept, refuseAtTable } from '../ruling.ts';
 
 /** Letters, digits and a little else: a word that everybody can see and type. */
 const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{N} .,!?'-]{0,39}";
@@ -92,12 +92,12 @@ export function declineOpening<G>(game: Game<G>): Decision<G> {
     },
     read(view, seat, order) {
       if (view.core.status !== 'opening' || seat.role !== 'subordinate') return accept(order);
-      return refuse({
-        code: `${game.id}/table/not-yours-to-decline`,
-        rule: 'table',
-        message: 'A side’s commander or the GM declines; you are a subordinate.',
-        legal: 'You can give your own place up (/campaign leave).',
-      });
+      return refuseAtTable(
+        game,
+        'not-yours-to-decline',
+        'A side’s commander or the GM declines; you are a subordinate.',
+        'You can give your own place up (/campaign leave).',
+      );
     },
     effect(work, seat, { reason }) {
       work.emit('seat.declined', 'everyone', { seat: seat.id, reason: reason ?? '' });

@@ -5,7 +5,7 @@ import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
 import type { Offer } from '../offer.ts';
 import { readingFault, readingOf, readingsIn } from '../reading.ts';
-import { accept, refuse } from '../ruling.ts';
+import { accept, refuseAtTable } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 
 /**
@@ -61,26 +61,27 @@ export function setReading<G>(game: Game<G>): Decision<G> {
     },
     read(view, seat, order) {
       const { reading, choice } = order;
-      const no = (slug: string, message: string, legal: string) =>
-        refuse({ code: `${game.id}/table/${slug}`, rule: 'table', message, legal });
       if (view.core.status !== 'opening')
-        return no(
+        return refuseAtTable(
+          game,
           'readings-fixed',
           'The readings were agreed on at the opening and are fixed for this campaign.',
           'Another campaign can be opened with others.',
         );
       if (!maySetTerms(view, seat))
-        return no(
+        return refuseAtTable(
+          game,
           'readings-not-yours',
           'Only the person who opened the campaign can change its readings.',
           'Ask for the change before you confirm, or decline.',
         );
       const readings = readingsIn(game.readings, view.core.readings);
       const fault = readingFault(readings, { [reading]: choice });
-      if (fault !== undefined) return no('reading', fault.message, fault.legal);
+      if (fault !== undefined) return refuseAtTable(game, 'reading', fault.message, fault.legal);
       const known = readings.find(({ id }) => id === reading);
       return known !== undefined && readingOf(known, view.core.readings) === choice
-        ? no(
+        ? refuseAtTable(
+            game,
             'reading-unchanged',
             'It is already read that way.',
             'Choose another reading, or leave it as it is.',

@@ -7,7 +7,7 @@ import { chartCellsIn, type Decision, type EventMap, type Game, type Work } from
 import type { Field, Offer } from '../offer.ts';
 import { zoneNamed } from '../pace/counted-time.ts';
 import { MISSED, PRESETS, presetPace } from '../pace/pace.ts';
-import { accept, type Result, refuse } from '../ruling.ts';
+import { accept, type Result, refuseAtTable } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 import { TABLE_WORDS } from '../table-words.ts';
 import { maySetTerms } from './readings.ts';
@@ -60,21 +60,21 @@ export function setTerms<G>(game: Game<G>): Decision<G> {
     args: ARGS,
     offers: (view, seat) => (maySetTerms(view, seat) ? offersOf(game, view) : []),
     read(view, seat, asked) {
-      const no = (slug: string, message: string, legal: string) =>
-        refuse({ code: `${game.id}/table/${slug}`, rule: 'table', message, legal });
       if (view.core.status !== 'opening')
-        return no(
+        return refuseAtTable(
+          game,
           'terms-fixed',
           'Everybody has agreed to the terms, and they are fixed for this campaign.',
           'Another campaign can be opened with others.',
         );
       if (!maySetTerms(view, seat))
-        return no(
+        return refuseAtTable(
+          game,
           'terms-not-yours',
           'Only the person who opened the campaign can change its terms.',
           'Ask them for the change, or decline.',
         );
-      return changeOf(game, view, asked, no);
+      return changeOf(game, view, asked);
     },
     effect(work, seat, change) {
       work.emit('terms.changed', 'everyone', { by: newSeatOf(seat, change), ...change });
@@ -99,7 +99,21 @@ function fillCharts<G>(game: Game<G>, work: Work<G, EventMap>): void {
 
 function offersOf<G>(game: Game<G>, view: CampaignState<G>): readonly Offer[] {
   const { core } = view;
-  const base = {
+  const dice = core.common.dice === 'hand' ? 'umpire' : 'hand';
+  const rolled = dice === 'hand' ? 'Dice: rolled by hand' : 'Dice: rolled by Umpire';
+  return [
+    ...game.options.flatMap((field) => optionOffer(view, field)),
+    ...(exchanged(game, view) === undefined
+      ? []
+      : [plainOffer(view, 'Exchange the sides', 'sides', 'exchange')]),
+    ...paceOffers(view),
+    ...(core.pace === undefined ? [] : [plainOffer(view, 'Pace: no deadlines', 'pace', 'none')]),
+    plainOffer(view, rolled, 'dice', dice),
+  ];
+}
+
+function base({ core }: CampaignState) {
+  return {
     order: ORDER,
     decision: 'terms',
     rev: core.openingRev,
@@ -108,55 +122,41 @@ function offersOf<G>(game: Game<G>, view: CampaignState<G>): readonly Offer[] {
     question: 'Which term is to change?',
     aside: true,
   } as const;
-  const options = game.options.flatMap((field): Offer[] => {
-    if (field.kind !== 'choice') return [];
-    const now = core.options[field.name];
-    const others = field.options.filter(({ value }) => value !== now);
-    const [only, another] = others;
-    if (now === undefined || only === undefined) return [];
-    const fixed = { term: 'option', option: field.name };
-    if (another === undefined)
-      return [
-        {
-          ...base,
-          label: `${field.label}: ${only.label}`,
-          fixed: { ...fixed, value: only.value },
-          fields: [],
-        },
-      ];
-    const choice: Field = { ...field, name: 'value', options: others, initial: only.value };
-    return [{ ...base, label: field.label, fixed, fields: [choice] }];
-  });
-  const dice = core.common.dice === 'hand' ? 'umpire' : 'hand';
-  const rolled = dice === 'hand' ? 'Dice: rolled by hand' : 'Dice: rolled by Umpire';
-  const late = core.common.gm === 'none' ? LATE_WITHOUT_GM : LATE;
-  const paces = PRESETS.map(
-    (value): Offer => ({
-      ...base,
-      label: `Pace: ${value}`,
-      fixed: { term: 'pace', value },
-      fields: [ZONE, late],
-    }),
-  );
-  const plain = (label: string, term: string, value: string): Offer => ({
-    ...base,
-    label,
-    fixed: { term, value },
-    fields: [],
-  });
-  return [
-    ...options,
-    ...(exchanged(game, view) === undefined ? [] : [plain('Exchange the sides', 'sides', 'exchange')]),
-    ...paces,
-    ...(core.pace === undefined ? [] : [plain('Pace: no deadlines', 'pace', 'none')]),
-    plain(rolled, 'dice', dice),
-  ];
 }
 
-type No = (slug: string, message: string, legal: string) => Result<never>;
+/** A term that has one other value alone. */
+function plainOffer(view: CampaignState, label: string, term: string, value: string): Offer {
+  return { ...base(view), label, fixed: { term, value }, fields: [] };
+}
+
+/** An option of the game: where it has but one other value, that one; else a choice. */
+function optionOffer(view: CampaignState, field: Field): readonly Offer[] {
+  if (field.kind !== 'choice') return [];
+  const now = view.core.options[field.name];
+  const others = field.options.filter(({ value }) => value !== now);
+  const [only, another] = others;
+  if (now === undefined || only === undefined) return [];
+  const fixed = { term: 'option', option: field.name };
+  if (another === undefined) {
+    const label = `${field.label}: ${only.label}`;
+    return [{ ...base(view), label, fixed: { ...fixed, value: only.value }, fields: [] }];
+  }
+  const choice: Field = { ...field, name: 'value', options: others, initial: only.value };
+  return [{ ...base(view), label: field.label, fixed, fields: [choice] }];
+}
+
+function paceOffers(view: CampaignState): readonly Offer[] {
+  const late = view.core.common.gm === 'none' ? LATE_WITHOUT_GM : LATE;
+  return PRESETS.map((value) => ({
+    ...base(view),
+    label: `Pace: ${value}`,
+    fixed: { term: 'pace', value },
+    fields: [ZONE, late],
+  }));
+}
 
 /** What an order changes; the offers see to it that it is another value than it is. */
-function changeOf<G>(game: Game<G>, view: CampaignState<G>, asked: Asked, no: No): Result<Change> {
+function changeOf<G>(game: Game<G>, view: CampaignState<G>, asked: Asked): Result<Change> {
   const { term, option = '', value = '' } = asked;
   switch (term) {
     case 'option':
@@ -166,16 +166,18 @@ function changeOf<G>(game: Game<G>, view: CampaignState<G>, asked: Asked, no: No
     case 'sides': {
       const seats = exchanged(game, view);
       if (seats !== undefined) return accept({ seats });
-      return no(
+      return refuseAtTable(
+        game,
         'sides',
         'The sides cannot be exchanged as people sit now.',
         'Decline, and open another campaign.',
       );
     }
     case 'pace':
-      return paceOf(game, asked, no);
+      return paceOf(game, asked);
     case undefined:
-      return no(
+      return refuseAtTable(
+        game,
         'which-term',
         'It does not say which term is to change.',
         'My orders has them under “Change terms”.',
@@ -187,17 +189,14 @@ function changeOf<G>(game: Game<G>, view: CampaignState<G>, asked: Asked, no: No
   }
 }
 
-function paceOf<G>(
-  game: Game<G>,
-  { value, zone: typed = '', missed = 'remind' }: Asked,
-  no: No,
-): Result<Change> {
+function paceOf<G>(game: Game<G>, { value, zone: typed = '', missed = 'remind' }: Asked): Result<Change> {
   if (value === 'none') return accept({ pace: 'none' });
   const preset = PRESETS.find((each) => each === value);
   const zone = zoneNamed(typed.trim());
   if (preset === undefined)
-    return no('pace', 'There is no such pace.', `One of ${PRESETS.join(', ')}, none.`);
-  if (zone === undefined) return no('pace', `There is no time zone “${typed}”.`, TABLE_WORDS.zoneExample);
+    return refuseAtTable(game, 'pace', 'There is no such pace.', `One of ${PRESETS.join(', ')}, none.`);
+  if (zone === undefined)
+    return refuseAtTable(game, 'pace', `There is no time zone “${typed}”.`, TABLE_WORDS.zoneExample);
   return accept({ pace: presetPace(game, preset, zone, missed) });
 }
 

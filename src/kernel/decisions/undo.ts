@@ -4,7 +4,7 @@ import type { CampaignState } from '../campaign.ts';
 import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
 import type { Past, Undoable } from '../past.ts';
-import { accept, refuse } from '../ruling.ts';
+import { accept, refuseAtTable } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 
 /**
@@ -54,13 +54,12 @@ export function undoOrder<G>(game: Game<G>): Decision<G> {
     read(view, seat, _args, past) {
       const last = openUndo(game, view, seat, past);
       if (last !== undefined) return accept(last);
-      return refuse({
-        code: `${game.id}/table/nothing-to-undo`,
-        rule: 'table',
-        message:
-          'You have nothing to take back on your own: only your side’s last order can be, while its decision is open and nothing of it was public, rolled or sealed.',
-        legal: 'To take back more, propose to go back (/campaign rewind).',
-      });
+      return refuseAtTable(
+        game,
+        'nothing-to-undo',
+        'You have nothing to take back on your own: only your side’s last order can be, while its decision is open and nothing of it was public, rolled or sealed.',
+        'To take back more, propose to go back (/campaign rewind).',
+      );
     },
     effect(work, seat, { order, from, to }) {
       if (seat.side !== undefined)

@@ -4,7 +4,7 @@ import { asTyped } from '../../text/typed-text.ts';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { motionKind } from '../consent.ts';
 import type { Game, MotionKind, MotionOffer } from '../game.ts';
-import { accept, refuse } from '../ruling.ts';
+import { accept, refuseAtTable } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 import { commanderOf, peopleOf } from '../team.ts';
 import { LATE, matterOf } from './words.ts';
@@ -61,13 +61,12 @@ export function deputyMotion<G>(game: Game<G>): MotionKind<G> {
       const it = named(view, decision, id);
       if (it !== undefined && mayMove(by, it.seat))
         return accept({ decision, rev: it.deadline.rev, side: it.side, seat: id });
-      return refuse({
-        code: `${game.id}/table/no-deputy`,
-        rule: 'table',
-        message: 'Nobody can be named for that.',
-        legal:
-          'A deputy is a subordinate on a side that was asked, for an open decision whose time and grace are over.',
-      });
+      return refuseAtTable(
+        game,
+        'no-deputy',
+        'Nobody can be named for that.',
+        'A deputy is a subordinate on a side that was asked, for an open decision whose time and grace are over.',
+      );
     },
     isStale: (view, { args: { decision, rev, seat } }) =>
       view.core.deadlines[decision]?.rev !== rev || named(view, decision, seat) === undefined,

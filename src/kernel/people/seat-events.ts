@@ -3,7 +3,7 @@
 import { asTyped } from '../../text/typed-text.ts';
 import type { CommonOptions } from '../campaign.ts';
 import { type Core, type JoinRequest, seatOf } from '../campaign.ts';
-import { mayAnswer } from '../decisions/team.ts';
+import { mayAnswer } from '../decisions/seat-requests.ts';
 import type { Game } from '../game.ts';
 import type { Notice } from '../notice.ts';
 import { nobodyDecides } from '../pace/deadline.ts';

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
-import { decisionsOf } from '../../../src/kernel/decide.ts';
+import { decisionsOf } from '../../../src/kernel/offered.ts';
 import { fieldsOf } from '../../support/rubbish.ts';
 import { testSeed } from '../../support/seed.ts';
 import { Trials } from './bad-input.ts';

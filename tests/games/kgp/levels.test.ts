@@ -8,7 +8,7 @@ import type { KgpState } from '../../../src/games/kgp/state.ts';
 import { SEQUENCES } from '../../../src/games/kgp/steps.ts';
 import { type Level, levelOf } from '../../../src/games/kgp/vocabulary/level.ts';
 import type { CampaignState } from '../../../src/kernel/campaign.ts';
-import { decisionsOf } from '../../../src/kernel/decide.ts';
+import { decisionsOf } from '../../../src/kernel/offered.ts';
 import { PAPERS } from '../../../src/kernel/game.ts';
 import type { MapAsked } from '../../../src/kernel/map-desk.ts';
 import type { MemoryTable } from '../../support/memory-table.ts';

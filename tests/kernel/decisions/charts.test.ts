@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingCells } from '../../../src/kernel/decisions/charts.ts';
+import { missingCells } from '../../../src/kernel/decisions/chart-forms.ts';
 import type { ChartCell } from '../../../src/kernel/game.ts';
 import { CELLS, coin } from '../../support/coin-game.ts';
 import { coinTable, KernelTable } from '../../support/kernel-table.ts';

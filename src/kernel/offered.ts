@@ -1,0 +1,99 @@
+/** The decisions of a game, and what a seat is offered by them. */
+import type { CampaignState } from './campaign.ts';
+import { CLOCK } from './clock.ts';
+import { coreDecisions } from './decisions/index.ts';
+import type { Decision, Game, Lifetime, Terms } from './game.ts';
+import { oncePer } from './memo.ts';
+import type { Offer } from './offer.ts';
+import type { Past } from './past.ts';
+import type { Seat } from './seat.ts';
+import { forTeam } from './team.ts';
+
+/** Making their schemas takes its time. */
+const made = oncePer(<G>(game: Game<G>) => {
+  const all: readonly Decision<G>[] = [...coreDecisions(game), ...game.decisions].map((decision) =>
+    forTeam(game, inItsTime(decision)),
+  );
+  /** Those of one campaign: a seat is asked about each of them again and again. */
+  const ofTerms = oncePer((options: Terms['options']) =>
+    oncePer((common: Terms['common']) =>
+      all.filter(({ existsIn }) => existsIn?.({ options, common }) !== false),
+    ),
+  );
+  return { all, ofTerms };
+});
+
+/** The kernel's decisions and the game's. */
+export function decisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
+  return made(game).all as readonly Decision<G>[];
+}
+
+const timed = oncePer(<G>(game: Game<G>): readonly Decision<G>[] =>
+  decisionsOf(game).filter(({ byTime }) => byTime === true),
+);
+
+/** Those that time alone brings. */
+export function clockDecisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
+  return timed(game) as readonly Decision<G>[];
+}
+
+/** An order that time gives at an instant, unless the campaign has moved on by then. */
+interface Falling {
+  /** The orders that the clock may give then. */
+  readonly offer: Offer;
+  /** Milliseconds since the epoch, UTC. */
+  readonly due: number;
+}
+
+/** The orders that time will give, from what everybody knows: nobody waits for an hour that they were not told of. */
+export function fallingDue<G>(game: Game<G>, everyone: CampaignState<G>): readonly Falling[] {
+  return clockDecisionsOf(game)
+    .flatMap((decision) => decision.offers(everyone, CLOCK))
+    .map((offer) => {
+      const at = offer.fields.find(({ name }) => name === 'at');
+      if (at?.kind !== 'integer') throw new Error(`${offer.order} does not say when it falls due`);
+      return { offer, due: at.min };
+    });
+}
+
+const STATUSES: Readonly<Record<Lifetime, readonly CampaignState['core']['status'][]>> = {
+  opening: ['opening'],
+  running: ['running'],
+  unfinished: ['opening', 'running'],
+};
+
+/** More than any decision of a campaign has had revisions; a button's has nine digits. */
+const REVS_OF_AN_ERA = 10_000;
+
+/** Orders taken back and done again have the same revisions: buttons from before must not match them. */
+function revBase({ era, undone }: CampaignState['core']): number {
+  return (era + undone) * REVS_OF_AN_ERA;
+}
+
+/** Before its time, and after, a decision is not even asked. */
+function inItsTime<G>(decision: Decision<G>): Decision<G> {
+  const statuses = STATUSES[decision.during ?? 'running'];
+  return {
+    ...decision,
+    offers(view, seat, past) {
+      if (!statuses.includes(view.core.status)) return [];
+      const offers = decision.offers(view, seat, past);
+      const base = revBase(view.core);
+      return base === 0 ? offers : offers.map((offer) => ({ ...offer, rev: base + offer.rev }));
+    },
+  };
+}
+
+/** All that this seat may do now, from its own view. */
+export function offersTo<G>(
+  game: Game<G>,
+  view: CampaignState<G>,
+  seat: Seat,
+  past?: Past,
+): readonly Offer[] {
+  const offers: Offer[] = [];
+  const { options, common } = view.core;
+  for (const decision of made(game).ofTerms(options)(common) as readonly Decision<G>[])
+    if (decision.unlisted !== true) for (const offer of decision.offers(view, seat, past)) offers.push(offer);
+  return offers;
+}
