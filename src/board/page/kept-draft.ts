@@ -16,7 +16,7 @@ const PAUSE_MS = 4000;
 const AGAIN_MS = 20_000;
 
 /** As the campaign has it. */
-interface Written {
+export interface Written {
   readonly lines: Lines;
   /** For what it is, such as the Phase: another time is another draft. */
   readonly time: string;

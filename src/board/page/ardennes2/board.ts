@@ -1,4 +1,5 @@
 /** The board of Ardennes II: presses on counters and hexes become lines of the draft, and the draft arrows on the map. */
+
 import { type Reach, reachOf } from '../../../games/ardennes2/movement/3.1-reach.ts';
 import { unitsOf } from '../../../games/ardennes2/position/near.ts';
 import type { Stack, Unit } from '../../../games/ardennes2/position/position.ts';
@@ -22,23 +23,21 @@ import type { Way } from '../../../games/ardennes2/vocabulary/picture-props.ts';
 import type { Side } from '../../../games/ardennes2/vocabulary/sides.ts';
 import { mpWords } from '../../../games/ardennes2/vocabulary/words.ts';
 import type { MendedText } from '../../../kernel/line-faults.ts';
-import type { BoardAnswer, BoardData, BoardOffer, GivenOrder } from '../../data.ts';
-import type { Connection } from '../connection.ts';
+import type { HexGrid } from '../../../map/grid.ts';
+import type { BoardData, BoardOffer, GivenOrder } from '../../data.ts';
+import { DraftFrame } from '../draft-frame.ts';
 import type { Drafting } from '../drafting.ts';
 import { faultWords } from '../fault-words.ts';
+import type { BoardPlace } from '../frame.ts';
 import { giveOffer } from '../giving.ts';
-import { KeptDraft } from '../kept-draft.ts';
-import { onLeaving } from '../leaving.ts';
-import { type Chart, openChart } from '../map/chart.ts';
+import type { Chart } from '../map/chart.ts';
 import type { Said } from '../panel-parts.ts';
 import { Ahead } from './ahead.ts';
 import { Answering } from './answering.ts';
-import { type Judged, judgeLines, linesOf, tryLine } from './judging.ts';
+import { type Judged, judgeLines, linesOf, tryLine, writtenOf } from './judging.ts';
 import { gunsAt, type Known, knownOf, movingIn, notFighting, notMoved } from './known.ts';
 import { type PricedStep, pricedSteps, reachThen, wouldCut } from './looking.ts';
 import { groundPainter, type OnTheBoard, paintBoard } from './painting.ts';
-
-type Give = NonNullable<Connection['give']>;
 
 /** An attack that is being put together. */
 export interface AttackWish {
@@ -61,18 +60,12 @@ export interface FireWish {
   readonly spotter?: string;
 }
 
-export class Board {
-  readonly #chart: Chart;
-  readonly #shown: (board: Board) => void;
-  readonly #connection: Connection;
+export class Board extends DraftFrame<Known> {
+  readonly chart: Chart;
   readonly #places: OnTheBoard['places'];
-  known: Known;
-  readonly kept: KeptDraft;
   judged: Judged | undefined;
   /** Ids of one's own counters, all in one hex. */
   chosen: ReadonlySet<string> = new Set();
-  /** The hex that was pressed last. */
-  looked: string | undefined;
   attack: AttackWish | undefined;
   fire: FireWish | undefined;
   /** Who was chosen before a stack of one's own was pressed that they can go to. */
@@ -83,12 +76,6 @@ export class Board {
   ahead: Ahead | undefined;
   /** Who is to stop for a bridge that is about to be blown unasked, by its plunger. */
   stopper: { readonly plunger: string; readonly unit: string } | undefined;
-  said: Said | undefined;
-  isReadBack = false;
-  isGoingOn = false;
-  isBusy = false;
-  /** Nothing is painted before: letters are measured once. */
-  areFacesHere = false;
   /** The line of the draft whose way is told hex by hex. */
   traced: number | undefined;
   /** A way that is being drawn. */
@@ -97,77 +84,41 @@ export class Board {
   /** Of the enemy stack that is looked at. */
   #theirs: Reach | undefined;
 
-  /** @param shown whenever it has changed */
-  constructor(map: HTMLElement, connection: Connection, shown: (board: Board) => void) {
-    this.#connection = connection;
-    this.#shown = shown;
-    this.known = knownOf(connection.data);
-    this.answering = Answering.of(this.known, connection.data);
-    this.kept = new KeptDraft(
-      {
-        connection,
-        like: 'orders.write',
-        order: 'orders.keep',
-        onLeaving,
-        changed: () => this.#draftChanged(),
-      },
-      this.#written(),
-    );
+  constructor(place: BoardPlace) {
+    super(place, { known: knownOf, written: writtenOf });
+    this.answering = Answering.of(this.known, this.data);
     const ground = groundPainter(this.known.campaign.game.pack);
     this.#places = ground.picture.places;
-    this.#chart = openChart(map, {
-      grid: this.known.book.ground.grid,
+    this.chart = this.openMap({
       ground: ground.paint,
-      pieces: (canvas, apart) => {
-        if (this.areFacesHere) paintBoard(canvas, apart, this.#onTheBoard());
-      },
-      onHex: (hex) => this.press(hex),
+      pieces: (canvas, apart) => paintBoard(canvas, apart, this.#onTheBoard()),
       tracing: {
         begins: (hex) => this.#mayTrace(hex),
         through: (hexes) => this.#traceThrough(hexes),
         ends: (hexes) => this.#traced(hexes),
       },
     });
-    connection.onData((data) => this.#takeOver(data));
-    this.#judge();
-    this.show();
+    this.judge();
+  }
+
+  protected override get grid(): HexGrid {
+    return this.known.book.ground.grid;
   }
 
   begin(): void {
     const about = this.answering?.about ?? [];
-    this.#chart.show(about.length > 0 ? about : this.#front());
+    this.chart.show(about.length > 0 ? about : this.#front());
   }
 
-  close(): void {
-    this.#chart.close();
-  }
-
-  /** What was pressed last comes into sight. */
   reveal(): void {
     const hex = this.ahead === undefined ? this.looked : this.ahead.hex;
-    if (hex !== undefined) this.#chart.reveal(hex);
-  }
-
-  get drafting(): Drafting {
-    return this.kept.drafting;
-  }
-
-  get chart(): Chart {
-    return this.#chart;
-  }
-
-  get data(): BoardData {
-    return this.#connection.data;
+    if (hex !== undefined) this.chart.reveal(hex);
   }
 
   /** What its data are of: a line of the log, and a revision of the side's orders. */
   get at(): string {
     const { campaign, side } = this.known;
     return [this.data.point, side === undefined ? '' : campaign.game.sides[side].rev].join('.');
-  }
-
-  get canGive(): boolean {
-    return this.#connection.give !== undefined;
   }
 
   /** As the draft leaves everything. */
@@ -189,7 +140,7 @@ export class Board {
 
   stackAt(hex: string | undefined): Stack | undefined {
     if (hex === undefined) return undefined;
-    return this.position.stacks.get(this.known.book.ground.grid.indexOf(hex));
+    return this.position.stacks.get(this.indexOf(hex));
   }
 
   /** Those who are chosen, where the draft has them. */
@@ -199,16 +150,8 @@ export class Board {
     return unitsOf(this.position, side).filter(({ counter: { id } }) => this.chosen.has(id));
   }
 
-  nameOf(hex: number): string {
-    return this.known.book.ground.grid.hexAt(hex);
-  }
-
   placeIn(hex: string): string | undefined {
-    return this.known.book.ground.places.get(this.known.book.ground.grid.indexOf(hex));
-  }
-
-  offer(order: string): BoardOffer | undefined {
-    return this.data.desk.offers.find((each) => each.order === order);
+    return this.known.book.ground.places.get(this.indexOf(hex));
   }
 
   /** Counters that have done nothing yet and could. */
@@ -230,10 +173,10 @@ export class Board {
     const { side, phase } = this.known;
     const stack = this.stackAt(hex);
     if (hex === undefined) this.forget();
-    else if (this.answering?.press(hex) === true) this.#refresh();
+    else if (this.answering?.press(hex) === true) this.refresh();
     else if (this.onward.has(hex)) this.setOnward(hex);
     else if (side === undefined || phase === undefined) this.#lookAt(hex);
-    else if (this.attack !== undefined && stack?.side === side && this.#isBeside(hex, this.attack.target))
+    else if (this.attack !== undefined && stack?.side === side && this.isBeside(hex, this.attack.target))
       this.toggleAttackers(stack.units);
     else if (stack?.side === side) this.#chooseStack(hex, stack);
     else if (stack !== undefined) this.#aimAt(hex);
@@ -248,7 +191,7 @@ export class Board {
     this.looked = undefined;
     this.attack = undefined;
     this.fire = undefined;
-    this.#refresh();
+    this.refresh();
   }
 
   #lookAt(hex: string): void {
@@ -258,7 +201,7 @@ export class Board {
     this.attack = undefined;
     this.fire = undefined;
     this.looked = hex;
-    this.#refresh();
+    this.refresh();
   }
 
   #chooseStack(hex: string, { units, hex: index }: Stack): void {
@@ -274,7 +217,7 @@ export class Board {
       isAgain ? [] : units.filter((unit) => this.#isOfUse(unit)).map(({ counter: { id } }) => id),
     );
     this.looked = hex;
-    this.#refresh();
+    this.refresh();
   }
 
   /** Whether a counter is among those one begins with: who cannot go is not taken along. */
@@ -287,7 +230,7 @@ export class Board {
   answer(change: (answering: Answering) => void): void {
     if (this.answering !== undefined) change(this.answering);
     this.said = undefined;
-    this.#refresh();
+    this.refresh();
   }
 
   openAhead(): void {
@@ -295,20 +238,20 @@ export class Board {
     if (side === undefined) return;
     this.forget();
     this.ahead = new Ahead(this.known, side);
-    this.#refresh();
+    this.refresh();
   }
 
   closeAhead(): void {
     this.ahead = undefined;
     this.said = undefined;
-    this.#refresh();
+    this.refresh();
   }
 
   /** Something of the orders for the other side's turn is changed, or looked at. */
   sayAhead(change: (ahead: Ahead) => void): void {
     this.said = undefined;
     if (this.ahead !== undefined) change(this.ahead);
-    this.#refresh();
+    this.refresh();
   }
 
   async giveAhead(): Promise<void> {
@@ -320,7 +263,7 @@ export class Board {
 
   stopFor(plunger: string, unit: string): void {
     this.stopper = { plunger, unit };
-    this.#refresh();
+    this.refresh();
   }
 
   /** Looks at a hex that was named beside the map. */
@@ -344,7 +287,7 @@ export class Board {
     if (!next.delete(id)) next.add(id);
     this.chosen = next;
     this.said = undefined;
-    this.#refresh();
+    this.refresh();
   }
 
   #aimAt(hex: string): void {
@@ -365,7 +308,7 @@ export class Board {
           onward: new Map(),
         };
     }
-    this.#refresh();
+    this.refresh();
   }
 
   /** Who could attack a hex: they stand beside it and have attacked nobody. */
@@ -399,14 +342,14 @@ export class Board {
     const advance = new Set([...attack.advance].filter((id) => by.has(id)));
     const onward = new Map([...attack.onward].filter(([id]) => by.has(id)));
     this.attack = { ...attack, by, advance, onward };
-    this.#refresh();
+    this.refresh();
   }
 
   setAdvance(ids: readonly string[]): void {
     if (this.attack === undefined) return;
     const onward = new Map([...this.attack.onward].filter(([id]) => ids.includes(id)));
     this.attack = { ...this.attack, advance: new Set(ids), onward };
-    this.#refresh();
+    this.refresh();
   }
 
   /** Second hexes that those who advance could go on to, with the counters that could. */
@@ -435,15 +378,13 @@ export class Board {
       if (areAll) onward.delete(id);
       else onward.set(id, hex);
     this.attack = { ...attack, onward };
-    this.#refresh();
+    this.refresh();
   }
 
   beginFire(target: string): void {
     const { side } = this.known;
     if (side === undefined) return;
-    const able = gunsAt(this.position, side, this.known.book.ground.grid.indexOf(target)).map(
-      ({ counter: { id } }) => id,
-    );
+    const able = gunsAt(this.position, side, this.indexOf(target)).map(({ counter: { id } }) => id);
     const picked = able.filter((id) => this.chosen.has(id));
     this.fire = {
       target,
@@ -451,16 +392,12 @@ export class Board {
       air: 0,
       untilFull: true,
     };
-    this.#refresh();
+    this.refresh();
   }
 
   setFire(fire: FireWish | undefined): void {
     this.fire = fire;
-    this.#refresh();
-  }
-
-  #isBeside(one: string, other: string): boolean {
-    return this.known.book.ground.grid.hexside(one, other) !== undefined;
+    this.refresh();
   }
 
   // Lines.
@@ -480,7 +417,7 @@ export class Board {
     if (on !== undefined) this.#put(on, index);
     else this.#put(moveWords(this.position, units, hex));
     if (this.said?.isWrong !== true) this.looked = hex;
-    this.#refresh();
+    this.refresh();
   }
 
   // A way that is drawn.
@@ -495,7 +432,7 @@ export class Board {
   #traceThrough(hexes: readonly string[]): void {
     this.drawn = hexes;
     this.said = hexes.length === 0 ? undefined : this.#saidOf(throughWords(this.position, this.units, hexes));
-    this.#refresh();
+    this.refresh();
   }
 
   #saidOf(line: string): Said | undefined {
@@ -514,7 +451,7 @@ export class Board {
     const line = on ?? throughWords(this.position, this.units, hexes);
     this.#put(line, on === undefined ? undefined : this.drafting.lines.length - 1);
     if (this.said?.isWrong !== true) this.looked = hexes.at(-1);
-    this.#refresh();
+    this.refresh();
   }
 
   overrunWords(hex: string): string {
@@ -552,7 +489,7 @@ export class Board {
       this.attack = undefined;
       this.fire = undefined;
     }
-    this.#refresh();
+    this.refresh();
   }
 
   #put(line: string, instead?: number): void {
@@ -570,7 +507,7 @@ export class Board {
     this.drafting.write(lines.with(instead ?? lines.length - 1, entry?.judged?.line ?? line));
     this.said = { words: entry?.words[0] ?? line, isWrong: false };
     this.traced = instead ?? lines.length - 1;
-    this.#judge();
+    this.judge();
   }
 
   edit(index: number): void {
@@ -593,7 +530,7 @@ export class Board {
       this.traced = index;
       if (this.looked !== undefined) this.chart.reveal(this.looked);
     }
-    this.#refresh();
+    this.refresh();
   }
 
   changeDraft(change: (drafting: Drafting) => void): void {
@@ -603,8 +540,8 @@ export class Board {
     this.said = undefined;
     this.attack = undefined;
     this.fire = undefined;
-    this.#judge();
-    this.#refresh();
+    this.judge();
+    this.refresh();
   }
 
   /** Texts that may have been meant by a draft with faults, by the first of their other lines. */
@@ -631,8 +568,7 @@ export class Board {
     const { idle } = this;
     this.chosen = new Set();
     const hexes = [...new Set(idle.map(({ hex }) => hex))];
-    const at =
-      this.looked === undefined ? -1 : hexes.indexOf(this.known.book.ground.grid.indexOf(this.looked));
+    const at = this.looked === undefined ? -1 : hexes.indexOf(this.indexOf(this.looked));
     const next = hexes[(at + 1) % hexes.length];
     if (next === undefined) return;
     const hex = this.nameOf(next);
@@ -645,47 +581,23 @@ export class Board {
 
   // Given to the moderator.
 
-  async commit(): Promise<void> {
-    const offer = this.offer('orders.commit');
-    if (offer === undefined) return;
-    const after = this.isGoingOn ? 'more' : 'end';
-    const args = { orders: this.drafting.text, after };
-    await this.#given((give) => this.kept.commit(() => giveOffer(give, offer, args)), 'Committed.');
-  }
-
   /** An offer of the desk. `done`: what is said of it if the answer says nothing. */
   async give(offer: BoardOffer, args: GivenOrder['args'], done: string): Promise<void> {
-    await this.#given((give) => giveOffer(give, offer, args), done);
+    await this.given((give) => giveOffer(give, offer, args), done);
   }
 
-  async #given(given: (give: Give) => Promise<BoardAnswer>, done: string): Promise<void> {
-    const give = this.#connection.give;
-    if (give === undefined || this.isBusy) return;
-    this.isBusy = true;
-    this.show();
-    const answer = await given(give);
-    this.isBusy = false;
-    this.said = { words: answer.words ?? done, isWrong: !answer.ok };
-    if (answer.ok) this.isReadBack = false;
-    if (answer.data !== undefined) this.#takeOver(answer.data);
-    this.#refresh();
+  protected override answered(isAccepted: boolean): void {
+    if (isAccepted) this.isReadBack = false;
   }
 
-  #takeOver(data: BoardData): void {
-    const before = this.known;
-    this.known = knownOf(data);
+  protected override tookOver(before: Known): void {
     this.ahead?.takeOver(this.known);
-    this.#takeQuestion(data);
+    this.#takeQuestion(this.data);
     const isSamePhase =
       before.campaign.game.phase === this.known.campaign.game.phase && before.phase !== undefined;
-    this.kept.take(this.#written());
+    this.takeDraft();
     if (!isSamePhase || this.known.phase === undefined) this.forget();
-    this.#draftChanged();
-  }
-
-  #draftChanged(): void {
-    this.#judge();
-    this.#refresh();
+    this.draftChanged();
   }
 
   /** What is asked anew is shown. */
@@ -697,18 +609,7 @@ export class Board {
     if (hex !== undefined && this.answering?.decision !== before?.decision) this.chart.reveal(hex);
   }
 
-  /** The draft of the campaign. */
-  #written() {
-    const { campaign, side, phase } = this.known;
-    if (side === undefined || phase === undefined) return { lines: [], time: '' };
-    const { core, game } = campaign;
-    return {
-      lines: linesOf(campaign, side, game.sides[side].draft),
-      time: `${core.era} ${game.turn} ${phase.id}`,
-    };
-  }
-
-  #judge(): void {
+  protected override judge(): void {
     const { campaign, side, phase } = this.known;
     this.judged =
       side === undefined || phase === undefined
@@ -716,22 +617,9 @@ export class Board {
         : judgeLines(campaign, side, this.drafting.lines, this.isReadBack && !this.isGoingOn);
   }
 
-  readBack(isReadBack: boolean, isGoingOn = this.isGoingOn): void {
-    this.isReadBack = isReadBack;
-    this.isGoingOn = isGoingOn;
-    if (isReadBack) void this.kept.keep();
-    this.#judge();
-    this.#refresh();
-  }
-
   // What is shown.
 
-  show(): void {
-    this.#shown(this);
-    this.#chart.redraw();
-  }
-
-  #refresh(): void {
+  override refresh(): void {
     const { moving, units } = this;
     this.#reach =
       moving === undefined || units.length === 0 ? undefined : reachOf(this.position, units, moving);

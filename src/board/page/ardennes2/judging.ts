@@ -8,6 +8,8 @@ import { type JudgedLine, judgeDraft } from '../../../games/ardennes2/turn/order
 import { foretell, partsReadBack } from '../../../games/ardennes2/turn/orders/read-back.ts';
 import type { Side } from '../../../games/ardennes2/vocabulary/sides.ts';
 import type { Fault } from '../../../text/fault.ts';
+import type { Written } from '../kept-draft.ts';
+import type { Known } from './known.ts';
 
 export interface Entry {
   readonly text: string;
@@ -91,5 +93,15 @@ export function tryLine(
     line,
     foretold: foretell(campaign.game, side, line, columnsOf(campaign.core)),
     after: draft.after,
+  };
+}
+
+/** The draft of the campaign, for the Phase that is the reader's to play. */
+export function writtenOf({ campaign, side, phase }: Known): Written {
+  if (side === undefined || phase === undefined) return { lines: [], time: '' };
+  const { core, game } = campaign;
+  return {
+    lines: linesOf(campaign, side, game.sides[side].draft),
+    time: `${core.era} ${game.turn} ${phase.id}`,
   };
 }

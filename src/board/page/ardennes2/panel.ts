@@ -597,7 +597,7 @@ function foot(board: Board): Part {
         disabled: idleHexes === 0,
         title: 'The next stack of them',
       }),
-    button('Read back', () => board.readBack(true), { class: 'lead' }),
+    button('Read back', () => board.setReadBack(true), { class: 'lead' }),
   );
 }
 
@@ -628,14 +628,14 @@ function readBack(board: Board): Part {
     element(
       'div',
       { class: 'acts' },
-      button('Back to the map', () => board.readBack(false)),
+      button('Back to the map', () => board.setReadBack(false)),
     ),
   );
 }
 
 function commit(board: Board, isGood: boolean): readonly HTMLElement[] {
   const set = (isGoingOn: boolean) => () => {
-    board.readBack(true, isGoingOn);
+    board.setReadBack(true, isGoingOn);
   };
   return [
     element(

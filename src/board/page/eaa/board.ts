@@ -1,4 +1,5 @@
 /** The board of Enemy Action: presses on counters and hexes become lines of orders, and the orders arrows on the map. */
+
 import { diggers } from '../../../games/eaa/allied/14.31-positions.ts';
 import { type ChitWish, readAct } from '../../../games/eaa/battle/12.0-attack-lines.ts';
 import { attackTargets } from '../../../games/eaa/battle/12.1-attack-eligibility.ts';
@@ -14,20 +15,20 @@ import { questionDecision } from '../../../games/eaa/questions/questions.ts';
 import { pictureOfPack } from '../../../games/eaa/show/ground-picture.ts';
 import type { GroundPicture } from '../../../games/eaa/vocabulary/picture-props.ts';
 import { unitsOnMap } from '../../../games/eaa/world/world.ts';
-import type { BoardAnswer, BoardData, BoardOffer } from '../../data.ts';
-import type { Connection } from '../connection.ts';
+import type { HexGrid } from '../../../map/grid.ts';
+import type { BoardOffer } from '../../data.ts';
+import { DraftFrame } from '../draft-frame.ts';
 import type { Drafting } from '../drafting.ts';
 import { faultWords } from '../fault-words.ts';
+import type { BoardPlace } from '../frame.ts';
 import { giveOffer } from '../giving.ts';
-import { KeptDraft } from '../kept-draft.ts';
-import { onLeaving } from '../leaving.ts';
-import { type Chart, openChart } from '../map/chart.ts';
+import type { Chart } from '../map/chart.ts';
 import type { Said } from '../panel-parts.ts';
 import { type Answer, type Asked, askedIn, combatIn, type InCombat } from './asked.ts';
 import type { AttackWish } from './attack-wish.ts';
 import { Deed, type DeedOption } from './deeds.ts';
 import { type HandCard, type HandCommand, handIn } from './hand.ts';
-import { type Judged, judgeLines, linesOf } from './judging.ts';
+import { type Judged, judgeLines, writtenOf } from './judging.ts';
 import { type Known, knownOf } from './known.ts';
 import { attackWords, digWords, movedOn, moveWords, withLine } from './lines.ts';
 import { onTheBoard } from './on-the-board.ts';
@@ -51,21 +52,15 @@ const STEP_MS = 1800;
 /** So long the panel may take to have its size once it is painted, in ms. */
 const SETTLED_MS = 300;
 
-export class EaaBoard {
-  readonly #chart: Chart;
-  readonly #shown: (board: EaaBoard) => void;
-  readonly #connection: Connection;
+export class EaaBoard extends DraftFrame<Known> {
+  readonly chart: Chart;
   readonly ground: GroundPicture;
-  known: Known;
-  readonly kept: KeptDraft;
   /** Absent: nothing is to be ordered. */
   judged: Judged | undefined;
   /** Keys of one's own units, all in one hex. */
   chosen: ReadonlySet<string> = new Set();
   /** Those who were chosen before and could come to the stack that was pressed then. */
   coming: readonly Unit[] = [];
-  /** The hex that was pressed last. */
-  looked: string | undefined;
   attack: AttackWish | undefined;
   /** A command of the hand that is looked at (5.1). */
   command: HandCommand | undefined;
@@ -90,11 +85,6 @@ export class EaaBoard {
   isFetching = false;
   /** How far the Germans that are looked at could go is shown. */
   isLookingFar = false;
-  said: Said | undefined;
-  isReadBack = false;
-  isGoingOn = false;
-  isBusy = false;
-  areFacesHere = false;
   #playing: ReturnType<typeof setInterval> | undefined;
   /** Hexes that have just been shown. */
   #toShow: readonly string[] | undefined;
@@ -105,38 +95,23 @@ export class EaaBoard {
   #foretold: { readonly of: string; readonly it: Foretold } | undefined;
   #idle: readonly Unit[] | undefined;
 
-  /** @param shown whenever it has changed */
-  constructor(map: HTMLElement, connection: Connection, shown: (board: EaaBoard) => void) {
-    this.#connection = connection;
-    this.#shown = shown;
-    this.known = knownOf(connection.data);
-    this.kept = new KeptDraft(
-      {
-        connection,
-        like: 'orders.write',
-        order: 'orders.keep',
-        onLeaving,
-        changed: () => this.#draftChanged(),
-      },
-      this.#written(),
-    );
+  constructor(place: BoardPlace) {
+    super(place, { known: knownOf, written: writtenOf });
     const { pack } = this.known.campaign.game;
     const ground = pictureOfPack(pack);
     if (ground === undefined) throw new Error(`the pack ${pack} cannot be read`);
     this.ground = ground;
-    this.#chart = openChart(map, {
-      grid: this.known.book.ground.grid,
+    this.chart = this.openMap({
       ground: (canvas) => paintGround(canvas, ground),
-      pieces: (canvas, apart) => {
-        if (this.areFacesHere) paintBoard(canvas, apart, onTheBoard(this));
-      },
-      onHex: (hex) => this.press(hex),
+      pieces: (canvas, apart) => paintBoard(canvas, apart, onTheBoard(this)),
     });
-    connection.onData((data) => this.#takeOver(data));
-    this.asked = askedIn(this.known, connection.data.desk.offers);
+    this.asked = askedIn(this.known, this.data.desk.offers);
     this.combat = combatIn(this.known);
-    this.#judge();
-    this.show();
+    this.judge();
+  }
+
+  protected override get grid(): HexGrid {
+    return this.known.book.ground.grid;
   }
 
   begin(): void {
@@ -144,40 +119,24 @@ export class EaaBoard {
     this.#showHexes(asked.length > 0 ? asked : this.#front());
   }
 
-  close(): void {
+  override close(): void {
     clearInterval(this.#playing);
-    this.#chart.close();
+    super.close();
   }
 
   /** The panel has another size now: what was to be shown is shown beside it. */
   reveal(): void {
-    if (this.#toShow !== undefined) this.#chart.show(this.#toShow, NEAR_ENOUGH);
-    else if (this.looked !== undefined) this.#chart.reveal(this.looked);
+    if (this.#toShow !== undefined) this.chart.show(this.#toShow, NEAR_ENOUGH);
+    else if (this.looked !== undefined) this.chart.reveal(this.looked);
   }
 
   /** So near that a finger meets each of these hexes. */
   #showHexes(hexes: readonly string[]): void {
-    this.#chart.show(hexes, NEAR_ENOUGH);
+    this.chart.show(hexes, NEAR_ENOUGH);
     this.#toShow = hexes;
     setTimeout(() => {
       if (this.#toShow === hexes) this.#toShow = undefined;
     }, SETTLED_MS);
-  }
-
-  get drafting(): Drafting {
-    return this.kept.drafting;
-  }
-
-  get chart(): Chart {
-    return this.#chart;
-  }
-
-  get data(): BoardData {
-    return this.#connection.data;
-  }
-
-  get canGive(): boolean {
-    return this.#connection.give !== undefined;
   }
 
   /** As the draft leaves everything. */
@@ -197,7 +156,7 @@ export class EaaBoard {
 
   stackAt(hex: string | undefined): Stack | undefined {
     if (hex === undefined) return undefined;
-    return this.world.position.stacks.get(this.#index(hex));
+    return this.world.position.stacks.get(this.indexOf(hex));
   }
 
   /** Those who are chosen, where the draft has them. */
@@ -205,20 +164,8 @@ export class EaaBoard {
     return unitsOnMap(this.world).filter((unit) => this.chosen.has(keyOf(unit)));
   }
 
-  nameOf(hex: number): string {
-    return this.known.book.ground.grid.hexAt(hex);
-  }
-
-  #index(hex: string): number {
-    return this.known.book.ground.grid.indexOf(hex);
-  }
-
   placeIn(hex: string): string | undefined {
-    return this.known.book.ground.names.get(this.#index(hex));
-  }
-
-  offer(order: string): BoardOffer | undefined {
-    return this.data.desk.offers.find((each) => each.order === order);
+    return this.known.book.ground.names.get(this.indexOf(hex));
   }
 
   /** Active units that could move, with supply where they end, and neither have nor do anything else (10.0). */
@@ -241,7 +188,7 @@ export class EaaBoard {
   // What has happened.
 
   get canReplay(): boolean {
-    return this.#connection.past !== undefined && this.known.campaign.game.world !== undefined;
+    return this.connection.past !== undefined && this.known.campaign.game.world !== undefined;
   }
 
   /** Something has happened since its person looked last. */
@@ -253,7 +200,7 @@ export class EaaBoard {
   async openReplay(): Promise<void> {
     this.isFetching = true;
     this.show();
-    const past = await this.#connection.past?.();
+    const past = await this.connection.past?.();
     this.isFetching = false;
     if (past === undefined) this.said = { words: 'It cannot be had now. Try again.', isWrong: true };
     else this.replay = new Replay(past, this.isBehind ? seenOf(this.data)?.number : undefined);
@@ -285,7 +232,7 @@ export class EaaBoard {
     this.setPlaying(false);
     this.replay = undefined;
     this.#showHexes(this.#askedAbout().length > 0 ? this.#askedAbout() : this.#front());
-    this.#refresh();
+    this.refresh();
   }
 
   #showStep(): void {
@@ -298,7 +245,7 @@ export class EaaBoard {
     const { ways, target } = replay;
     const hexes = [...ways.flatMap((way) => way.hexes), ...(target === undefined ? [] : [target])];
     if (hexes.length > 0) this.#showHexes([...new Set(hexes)]);
-    this.#refresh();
+    this.refresh();
   }
 
   /** What the panel is about: of something new it is read from the top. */
@@ -339,7 +286,7 @@ export class EaaBoard {
     const stack = this.stackAt(hex);
     const { attack } = this;
     if (this.judged === undefined) this.#lookAt(hex);
-    else if (attack !== undefined && stack?.side === 'allied' && this.#isBeside(hex, attack.target))
+    else if (attack !== undefined && stack?.side === 'allied' && this.isBeside(hex, attack.target))
       this.toggleAttackers(stack.units);
     else if (stack?.side === 'allied') this.#chooseStack(hex, stack);
     else if (stack !== undefined) this.#aimAt(hex);
@@ -355,7 +302,7 @@ export class EaaBoard {
     const at = this.answer === undefined ? -1 : there.indexOf(this.answer);
     this.answer = there[(at + 1) % there.length];
     this.looked = hex;
-    this.#refresh();
+    this.refresh();
   }
 
   async give(offer: BoardOffer, args: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -366,7 +313,7 @@ export class EaaBoard {
   /** What cannot be taken back is agreed to before. */
   consentTo(offer: BoardOffer | undefined): void {
     this.consenting = offer;
-    this.#refresh();
+    this.refresh();
   }
 
   // Cards as tactics (12.3).
@@ -407,7 +354,7 @@ export class EaaBoard {
     const { attack } = this;
     if (attack === undefined) this.defence = change(this.defence);
     else this.attack = { ...attack, tactics: change(attack.tactics) };
-    this.#refresh();
+    this.refresh();
   }
 
   /** A German attack waits for the reader's cards, or none. */
@@ -444,19 +391,19 @@ export class EaaBoard {
     this.looked = hex;
     if (option !== undefined && other === undefined) deed.take(option);
     else if (option === undefined && mover !== undefined) deed.chosen = mover.key;
-    this.#refresh();
+    this.refresh();
   }
 
   takeDeed(option: DeedOption): void {
     this.deed?.take(option);
-    this.#refresh();
+    this.refresh();
   }
 
   chooseInDeed(key: string): void {
     const { deed } = this;
     if (deed === undefined) return;
     deed.chosen = deed.chosen === key ? undefined : key;
-    this.#refresh();
+    this.refresh();
     this.#showHexes(deed.options.flatMap(({ hexes }) => hexes));
   }
 
@@ -472,14 +419,14 @@ export class EaaBoard {
     this.isLookingFar = false;
     if (isOpen && this.stackAt(this.looked)?.side === 'allied') this.standing?.choose(this.looked ?? 'all');
     this.said = undefined;
-    this.#refresh();
+    this.refresh();
   }
 
   #pressedStanding(standing: Standing, hex: string): void {
     this.looked = hex;
     if (standing.isPointing) standing.point(hex);
     else standing.choose(this.stackAt(hex)?.side === 'allied' ? hex : 'all');
-    this.#refresh();
+    this.refresh();
   }
 
   changeStanding(change: (standing: Standing) => string | undefined): void {
@@ -487,7 +434,7 @@ export class EaaBoard {
     if (standing === undefined) return;
     const wrong = change(standing);
     this.said = wrong === undefined ? undefined : { words: wrong, isWrong: true };
-    this.#refresh();
+    this.refresh();
   }
 
   async giveStanding(): Promise<void> {
@@ -516,12 +463,12 @@ export class EaaBoard {
     const movers = (this.deed?.movers ?? []).map(({ unit }) => this.nameOf(unit.hex));
     if (command !== undefined)
       this.#showHexes([...new Set([...this.hexesOf(command.units), ...open, ...movers])]);
-    this.#refresh();
+    this.refresh();
   }
 
   chooseSingle(key: string): void {
     this.single = this.single === key ? undefined : key;
-    this.#refresh();
+    this.refresh();
   }
 
   async playCommand(): Promise<void> {
@@ -544,7 +491,7 @@ export class EaaBoard {
     this.reserves = deploy === undefined ? undefined : new Reserves(this.known, deploy);
     this.said = undefined;
     this.isReadBack = false;
-    this.#refresh();
+    this.refresh();
   }
 
   chooseReserve(key: string): void {
@@ -554,24 +501,20 @@ export class EaaBoard {
     this.said = undefined;
     const { hexes } = reserves;
     if (hexes.length > 0) this.#showHexes(hexes.map((hex) => this.nameOf(hex)));
-    this.#refresh();
+    this.refresh();
   }
 
   #place(reserves: Reserves, hex: string): void {
     const no = reserves.place(hex);
     this.said = no === undefined ? undefined : { words: no, isWrong: true };
     this.looked = hex;
-    this.#refresh();
-  }
-
-  #isBeside(one: string, other: string): boolean {
-    return this.known.book.ground.grid.hexside(one, other) !== undefined;
+    this.refresh();
   }
 
   forget(): void {
     this.#letGo();
     this.looked = undefined;
-    this.#refresh();
+    this.refresh();
   }
 
   #letGo(): void {
@@ -584,19 +527,19 @@ export class EaaBoard {
     this.#letGo();
     this.isLookingFar = false;
     this.looked = hex;
-    this.#refresh();
+    this.refresh();
   }
 
   #chooseStack(hex: string, { units }: Stack): void {
     const before = this.units;
-    const couldCome = this.#reaches(this.#index(hex));
+    const couldCome = this.#reaches(this.indexOf(hex));
     // A second press on the same stack lets it go.
     const isAgain = this.looked === hex && units.some((unit) => this.chosen.has(keyOf(unit)));
     this.#letGo();
     if (!isAgain) this.chosen = new Set(units.filter((unit) => this.#isOfUse(unit)).map(keyOf));
-    this.coming = couldCome && before[0]?.hex !== this.#index(hex) ? before : [];
+    this.coming = couldCome && before[0]?.hex !== this.indexOf(hex) ? before : [];
     this.looked = hex;
-    this.#refresh();
+    this.refresh();
   }
 
   #reaches(hex: number): boolean {
@@ -614,7 +557,7 @@ export class EaaBoard {
     if (!next.delete(key)) next.add(key);
     this.chosen = next;
     this.said = undefined;
-    this.#refresh();
+    this.refresh();
   }
 
   #aimAt(hex: string): void {
@@ -623,7 +566,7 @@ export class EaaBoard {
     this.looked = hex;
     const by = this.attackersOf(hex);
     if (by.length > 0) this.attack = { target: hex, by: new Set(by.map(keyOf)), tactics: new Tactics() };
-    this.#refresh();
+    this.refresh();
   }
 
   /** Who can attack a hex, as the draft leaves them (12.1). `but`: without that line of it. */
@@ -654,7 +597,7 @@ export class EaaBoard {
       if (areIn) by.delete(key);
       else by.add(key);
     this.attack = { ...attack, by };
-    this.#refresh();
+    this.refresh();
   }
 
   setChits(chits: ChitWish | undefined): void {
@@ -662,7 +605,7 @@ export class EaaBoard {
     if (attack === undefined) return;
     const { chits: _, ...rest } = attack;
     this.attack = chits === undefined ? rest : { ...rest, chits };
-    this.#refresh();
+    this.refresh();
   }
 
   // Lines.
@@ -689,7 +632,7 @@ export class EaaBoard {
       this.coming = [];
       this.chosen = new Set(units.map(keyOf));
     }
-    this.#refresh();
+    this.refresh();
   }
 
   /** The line of the draft that moves these units and nobody else; −1: none. */
@@ -726,7 +669,7 @@ export class EaaBoard {
         ? withLine(this.drafting.lines, line)
         : { lines: this.drafting.lines.with(instead, line), at: instead };
     if (this.#write(lines, at)) this.attack = undefined;
-    this.#refresh();
+    this.refresh();
   }
 
   /** Whether the line that is new is good: only then it is written. `first`: what is said if it is not. */
@@ -741,7 +684,7 @@ export class EaaBoard {
     }
     this.drafting.write(lines);
     this.said = { words: entry.words.join(' ') || entry.text, isWrong: false };
-    this.#judge();
+    this.judge();
     return true;
   }
 
@@ -762,7 +705,7 @@ export class EaaBoard {
       if (unit !== undefined) this.looked = this.nameOf(unit.hex);
     }
     this.reveal();
-    this.#refresh();
+    this.refresh();
   }
 
   changeDraft(change: (drafting: Drafting) => void): void {
@@ -770,20 +713,20 @@ export class EaaBoard {
     change(other?.drafting ?? this.drafting);
     this.said = undefined;
     this.attack = undefined;
-    this.#judge();
-    this.#refresh();
+    this.judge();
+    this.refresh();
   }
 
   nextIdle(): void {
     const hexes = [...new Set(this.idle.map(({ hex }) => hex))].sort((a, b) => a - b);
-    const at = this.looked === undefined ? -1 : hexes.indexOf(this.#index(this.looked));
+    const at = this.looked === undefined ? -1 : hexes.indexOf(this.indexOf(this.looked));
     const next = hexes[(at + 1) % hexes.length];
     if (next === undefined) return;
     this.#letGo();
     this.said = undefined;
     this.looked = this.nameOf(next);
     this.chosen = new Set(this.idle.filter(({ hex }) => hex === next).map(keyOf));
-    this.#refresh();
+    this.refresh();
     // So near that a finger meets each of the hexes in reach.
     this.#showHexes(
       [next, ...(this.#reach?.near ?? []).map(({ hex }) => hex)].map((hex) => this.nameOf(hex)),
@@ -825,64 +768,35 @@ export class EaaBoard {
     return readBack(this.known.campaign.game, this.drafting.text, !this.isGoingOn)?.split('\n') ?? [];
   }
 
-  setReadBack(isReadBack: boolean, isGoingOn = this.isGoingOn): void {
-    this.isReadBack = isReadBack;
-    this.isGoingOn = isGoingOn;
-    if (isReadBack) void this.kept.keep();
-    this.#refresh();
-  }
-
-  commit(): Promise<void> {
-    const after = this.isGoingOn ? 'more' : 'end';
-    const args = { orders: this.drafting.text, after };
-    return this.#give(this.offer('orders.commit'), args, (give) => this.kept.commit(give));
-  }
-
   async deployReserves(): Promise<void> {
     const { reserves } = this;
     if (reserves !== undefined) await this.#give(reserves.deploy.offer, { places: reserves.drafting.text });
   }
 
-  async #give(
-    offer: BoardOffer | undefined,
-    args: Readonly<Record<string, string>>,
-    through: (give: () => Promise<BoardAnswer>) => Promise<BoardAnswer> = (given) => given(),
-  ): Promise<void> {
-    const { give } = this.#connection;
-    if (give === undefined || offer === undefined || this.isBusy) return;
-    this.isBusy = true;
-    this.show();
-    const answer = await through(() => giveOffer(give, offer, args));
-    this.isBusy = false;
+  async #give(offer: BoardOffer | undefined, args: Readonly<Record<string, string>>): Promise<void> {
+    if (offer === undefined) return;
     const done = offer.order === 'orders.commit' ? 'Committed.' : 'Done.';
-    this.said = { words: answer.words ?? done, isWrong: !answer.ok };
-    if (answer.ok) {
-      this.isReadBack = false;
-      this.#leaveCards();
-    }
-    if (answer.data !== undefined) this.#takeOver(answer.data);
-    this.#refresh();
+    await this.given((give) => giveOffer(give, offer, args), done);
   }
 
-  #takeOver(data: BoardData): void {
-    const { activation: before, campaign } = this.known;
-    this.known = knownOf(data);
+  protected override answered(isAccepted: boolean): void {
+    if (!isAccepted) return;
+    this.isReadBack = false;
+    this.#leaveCards();
+  }
+
+  protected override tookOver({ activation: before, campaign }: Known): void {
     // A draft that was written changes no card.
     const isDraftAlone = campaign.game.own.draft !== this.known.campaign.game.own.draft;
     if (campaign.game.rev !== this.known.campaign.game.rev && !isDraftAlone) this.#leaveCards();
-    this.kept.take(this.#written());
+    this.takeDraft();
     this.#ask();
     if (JSON.stringify(before) !== JSON.stringify(this.known.activation)) {
       this.isReadBack = false;
       this.#letGo();
       if (before?.label !== this.known.activation?.label) this.#showHexes(this.#front());
     }
-    this.#draftChanged();
-  }
-
-  #draftChanged(): void {
-    this.#judge();
-    this.#refresh();
+    this.draftChanged();
   }
 
   /** What comes up shows itself where it is about. */
@@ -918,19 +832,7 @@ export class EaaBoard {
     this.single = undefined;
   }
 
-  /** The draft of the campaign. */
-  #written() {
-    const { campaign, activation } = this.known;
-    if (activation === undefined) return { lines: [], time: '' };
-    const { game, core } = campaign;
-    const { label, units } = activation;
-    return {
-      lines: linesOf(game, activation, game.own.draft),
-      time: JSON.stringify([core.era, game.world?.day, game.impulse, label, units]),
-    };
-  }
-
-  #judge(): void {
+  protected override judge(): void {
     const { campaign, activation } = this.known;
     this.#idle = undefined;
     this.judged =
@@ -939,12 +841,7 @@ export class EaaBoard {
 
   // What is shown.
 
-  show(): void {
-    this.#shown(this);
-    this.#chart.redraw();
-  }
-
-  #refresh(): void {
+  override refresh(): void {
     const reach = this.#findReach();
     this.#reach = reach;
     this.#unsupplied = new Set();
@@ -966,7 +863,7 @@ export class EaaBoard {
   /** Of the Germans that are looked at: how far they could go, not where they will. */
   lookFar(isFar: boolean): void {
     this.isLookingFar = isFar;
-    this.#refresh();
+    this.refresh();
     const hexes = (this.#reach?.near ?? []).map(({ hex }) => this.nameOf(hex));
     if (hexes.length > 0) this.#showHexes([...(this.looked === undefined ? [] : [this.looked]), ...hexes]);
   }

@@ -8,6 +8,8 @@ import { type JudgedOrders, judgeOrders, moveOptions } from '../../../games/eaa/
 import { worldIn } from '../../../games/eaa/runs/world-in.ts';
 import type { Activation, EaaState } from '../../../games/eaa/state.ts';
 import type { Fault } from '../../../text/fault.ts';
+import type { Written } from '../kept-draft.ts';
+import type { Known } from './known.ts';
 
 export interface Entry {
   readonly text: string;
@@ -77,4 +79,15 @@ export function linesOf(game: EaaState, activation: Activation, text: string): r
   const lines = judged.ok ? judged.orders.lines : piecesOf(text).map(({ text: piece }) => piece);
   // A remark, or that somebody stays, is no order.
   return lines.filter((line) => saidOrder(line) !== '');
+}
+
+/** The draft of the campaign, for the activation that waits for the reader's orders. */
+export function writtenOf({ campaign, activation }: Known): Written {
+  if (activation === undefined) return { lines: [], time: '' };
+  const { game, core } = campaign;
+  const { label, units } = activation;
+  return {
+    lines: linesOf(game, activation, game.own.draft),
+    time: JSON.stringify([core.era, game.world?.day, game.impulse, label, units]),
+  };
 }

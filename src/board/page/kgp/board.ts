@@ -1,4 +1,5 @@
 /** The board of Kampfgruppe Peiper: the front to look at, why a hex stands as it does, and marking the map by painting it. */
+
 import type { Computed } from '../../../games/kgp/front/8.605-computed-marking.ts';
 import { LAYERS, type Look } from '../../../games/kgp/front/picture.ts';
 import type { Location } from '../../../games/kgp/front/position.ts';
@@ -9,14 +10,16 @@ import { type Why, whyOf } from '../../../games/kgp/map-desk/why.ts';
 import type { Layer, PublicMarks } from '../../../games/kgp/terrain/marks.ts';
 import { hexOf } from '../../../games/kgp/units/place.ts';
 import type { Side } from '../../../games/kgp/vocabulary/sides.ts';
+import type { HexGrid } from '../../../map/grid.ts';
 import type { Known as KnownMark } from '../../../map/marks.ts';
 import type { MapPicture } from '../../../map/picture.ts';
-import type { BoardData, BoardOffer } from '../../data.ts';
-import type { Behind, Connection } from '../connection.ts';
+import type { BoardOffer } from '../../data.ts';
+import type { Behind } from '../connection.ts';
 import type { Drafting } from '../drafting.ts';
 import { faultWords } from '../fault-words.ts';
+import { type BoardPlace, Frame } from '../frame.ts';
 import { giveOffer } from '../giving.ts';
-import { type Chart, openChart } from '../map/chart.ts';
+import type { Chart } from '../map/chart.ts';
 import {
   BRUSHES,
   type BridgeWish,
@@ -40,11 +43,6 @@ import { PaintedMarks } from './painted-marks.ts';
 import { layoutOf, type OnTheBoard, paintBoard, paintLand } from './painting.ts';
 import { hexesFor, type PlaceField, Placing } from './placing.ts';
 
-interface Said {
-  readonly words: string;
-  readonly isWrong: boolean;
-}
-
 /** An answer about a Location: why it stands as it does, or what there is to say where nobody has marked anything. */
 interface Answer {
   readonly title: string;
@@ -58,12 +56,8 @@ const LEAST_ZOOM = 3;
 /** Hexes are large enough for a finger. */
 const PRESSED_ZOOM = 5.5;
 
-export class KgpBoard {
-  readonly #place: HTMLElement;
-  readonly #chart: Chart;
-  readonly #shown: (board: KgpBoard) => void;
-  readonly #connection: Connection;
-  known: Known;
+export class KgpBoard extends Frame<Known> {
+  readonly chart: Chart;
   painted: PaintedMarks;
   /** The kind of marks that is painted; absent: a press looks. */
   group: BrushGroup | undefined;
@@ -71,15 +65,10 @@ export class KgpBoard {
   brush: Brush | undefined;
   building: BuildingWish | undefined;
   bridge: BridgeWish | undefined;
-  /** The hex that was pressed last, and the Location of it that is asked about; absent: where one stands on entering it. */
-  looked: string | undefined;
+  /** The Location that is asked about, of the hex that was pressed last; absent: where one stands on entering it. */
   location: Location | undefined;
-  said: Said | undefined;
-  isReadBack = false;
   /** Shown by what the other side has stated, as long as that waits for an answer. */
   isAsStated = true;
-  isBusy = false;
-  areFacesHere = false;
   /** One's own counters; absent: a campaign without them, or somebody who has no side. */
   counters: Counters | undefined;
   /** Counters are pressed, and not the map itself. */
@@ -94,39 +83,33 @@ export class KgpBoard {
   #picture: MapPicture;
   #answer: Answer | undefined;
 
-  /** @param shown whenever it has changed */
-  constructor(map: HTMLElement, connection: Connection, shown: (board: KgpBoard) => void) {
-    this.#place = map;
-    this.#connection = connection;
-    this.#shown = shown;
-    this.known = knownOf(connection.data);
+  constructor(place: BoardPlace) {
+    super(place, knownOf);
     this.painted = this.#unpainted();
     this.counters = this.#countersNow();
     this.#picture = this.#drawn();
-    this.#chart = openChart(map, {
-      grid: this.known.grid,
+    this.chart = this.openMap({
       ground: (canvas) => paintLand(canvas, this.#picture, this.behind),
-      pieces: (canvas, apart, frame) => {
-        if (this.areFacesHere)
-          paintBoard(canvas, apart, frame, {
-            picture: this.#picture,
-            behind: this.behind,
-            looked: this.looked,
-            chosen: this.#chosen(),
-            brushed: this.#brushed(),
-            goals: this.#goals(),
-          });
-      },
-      onHex: (hex) => this.press(hex),
+      pieces: (canvas, apart, frame) =>
+        paintBoard(canvas, apart, frame, {
+          picture: this.#picture,
+          behind: this.behind,
+          looked: this.looked,
+          chosen: this.#chosen(),
+          brushed: this.#brushed(),
+          goals: this.#goals(),
+        }),
       leastZoom: LEAST_ZOOM,
       layout: layoutOf,
     });
-    connection.onData((data) => this.#takeOver(data));
-    this.show();
-    void connection.behind?.().then((behind) => {
+    void this.connection.behind?.().then((behind) => {
       this.#brought = behind;
       this.showBehind(behind !== undefined);
     });
+  }
+
+  protected override get grid(): HexGrid {
+    return this.known.grid;
   }
 
   get hasBehind(): boolean {
@@ -135,29 +118,13 @@ export class KgpBoard {
 
   showBehind(isShown: boolean): void {
     this.behind = isShown ? this.#brought : undefined;
-    this.#chart.redrawGround();
+    this.chart.redrawGround();
     this.show();
   }
 
   begin(): void {
     const near = this.#near();
-    this.#chart.show(near, near.length === 0 ? undefined : PRESSED_ZOOM);
-  }
-
-  close(): void {
-    this.#chart.close();
-  }
-
-  get chart(): Chart {
-    return this.#chart;
-  }
-
-  get data(): BoardData {
-    return this.#connection.data;
-  }
-
-  get canGive(): boolean {
-    return this.#connection.give !== undefined;
+    this.chart.show(near, near.length === 0 ? undefined : PRESSED_ZOOM);
   }
 
   get canMark(): boolean {
@@ -165,7 +132,7 @@ export class KgpBoard {
   }
 
   reveal(): void {
-    if (this.looked !== undefined) this.#chart.reveal(this.looked);
+    if (this.looked !== undefined) this.chart.reveal(this.looked);
   }
 
   /** The marks that are shown. */
@@ -326,7 +293,7 @@ export class KgpBoard {
     this.refresh();
   }
 
-  readBack(isReadBack: boolean): void {
+  setReadBack(isReadBack: boolean): void {
     this.isReadBack = isReadBack;
     this.said = undefined;
     this.refresh();
@@ -346,7 +313,7 @@ export class KgpBoard {
     if (isOfCounters) {
       this.takeGroup(undefined);
       const hexes = this.counters?.stacks.map(({ hex }) => hex) ?? [];
-      if (hexes.length > 0) this.#chart.show(hexes, PRESSED_ZOOM);
+      if (hexes.length > 0) this.chart.show(hexes, PRESSED_ZOOM);
     }
     this.refresh();
   }
@@ -561,17 +528,15 @@ export class KgpBoard {
     args: Ordered['args'] = {},
     done: () => void = () => undefined,
   ): Promise<void> {
-    const { give } = this.#connection;
-    if (give === undefined || this.isBusy) return;
-    this.isBusy = true;
-    this.show();
-    const answer = await giveOffer(give, offer, args);
-    this.isBusy = false;
+    await this.given(async (give) => {
+      const answer = await giveOffer(give, offer, args);
+      if (answer.ok) done();
+      return answer;
+    }, 'Done.');
+  }
+
+  protected override answered(): void {
     this.asking = undefined;
-    if (answer.ok) done();
-    if (answer.data !== undefined) this.#takeOver(answer.data);
-    this.said = { words: answer.words ?? 'Done.', isWrong: !answer.ok };
-    this.refresh();
   }
 
   #unpainted(): PaintedMarks {
@@ -579,8 +544,8 @@ export class KgpBoard {
     return new PaintedMarks(map, begun, worth);
   }
 
-  #takeOver(data: BoardData): void {
-    this.known = knownOf(data);
+  protected override tookOver(): void {
+    const { data } = this;
     this.counters = this.#countersNow();
     if (this.asking !== undefined && !data.desk.offers.some(({ ref }) => ref === this.asking?.ref))
       this.asking = undefined;
@@ -608,15 +573,13 @@ export class KgpBoard {
 
   // What is shown.
 
-  show(): void {
-    // For whoever does not see them.
+  override show(): void {
     const { sure, unknown } = this.#goals();
-    this.#place.dataset.goals = [...sure, ...unknown].join(' ');
-    this.#shown(this);
-    this.#chart.redraw();
+    this.nameGoals([...sure, ...unknown]);
+    super.show();
   }
 
-  refresh(): void {
+  override refresh(): void {
     this.#answer = this.#asked();
     this.#picture = this.#drawn(this.#answer?.why);
     this.show();

@@ -400,7 +400,7 @@ function foot(board: KgpBoard): Part {
       disabled: !painted.canRedo,
     }),
     button('Clear', () => board.change((each) => each.clear()), { disabled: !painted.isChanged }),
-    button('Read back', () => board.readBack(true), { class: 'lead', disabled: !painted.isChanged }),
+    button('Read back', () => board.setReadBack(true), { class: 'lead', disabled: !painted.isChanged }),
   );
 }
 
@@ -416,7 +416,7 @@ function readBack(board: KgpBoard): Part {
     element(
       'div',
       { class: 'acts' },
-      button('Back to the map', () => board.readBack(false)),
+      button('Back to the map', () => board.setReadBack(false)),
     ),
   );
 }

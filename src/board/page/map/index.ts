@@ -20,7 +20,7 @@ export interface GameBoard {
   close(): void;
 }
 
-type Opening = (map: HTMLElement, panel: HTMLElement, connection: Connection) => GameBoard;
+export type Opening = (map: HTMLElement, panel: HTMLElement, connection: Connection) => GameBoard;
 
 /** By the game. */
 export type Boards = Readonly<Record<string, Opening>>;

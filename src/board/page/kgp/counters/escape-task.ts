@@ -3,17 +3,14 @@ import { drmWords, faultsOf, oddsWords } from '../../../../games/kgp/escape/8.60
 import { areaLeft, escapees } from '../../../../games/kgp/escape/8.606-escapees.ts';
 import { knownEscape } from '../../../../games/kgp/escape/8.606-known-way.ts';
 import { composedIn } from '../../../../games/kgp/escape/8.606-plan.ts';
-import { areaHexes } from '../../../../games/kgp/units/front-line.ts';
-import { markingFor } from '../../../../games/kgp/units/marking.ts';
 import { escapeDestinations, escapeDuty, placeWords } from '../../../../games/kgp/units/territory.ts';
 import type { ObUnit } from '../../../../games/kgp/units/unit.ts';
-import { entryAreasOf } from '../../../../games/kgp/vocabulary/charts.ts';
 import { ownUnits } from '../../../../games/kgp/vocabulary/level.ts';
 import { refusalOf } from '../judging.ts';
+import { areaGoal } from './area-goal.ts';
 import {
   type Aims,
   type Choice,
-  type Goal,
   type Judged,
   NOWHERE,
   type Ordered,
@@ -59,25 +56,19 @@ export function escapeTask(own: Own): Task | undefined {
   };
 }
 
-function aimsOf({ campaign, side, map }: Own, units: readonly ObUnit[]): Aims {
-  const { game } = campaign;
+function aimsOf(own: Own, units: readonly ObUnit[]): Aims {
+  const { side } = own;
+  const { game } = own.campaign;
   const [first] = units;
   if (first === undefined) return NOWHERE;
   const known = knownEscape(game, side, first);
   const left = areaLeft(game, side, first);
   const hasVehicle = units.some(({ kind }) => kind === 'vehicle');
-  const marking = markingFor(game, side);
   const open = escapeDestinations(game, side).filter(
     ({ value, noVehicles }) =>
       value !== left && !(hasVehicle && noVehicles) && known?.to.includes(value) !== false,
   );
-  const goals = open.map(({ value, label }): Goal => {
-    const hex = value.split(' ').at(-1) ?? '';
-    const hexes = value.startsWith('area ')
-      ? [...areaHexes(marking, side, hex)]
-      : (entryAreasOf(map).find((entry) => entry.hex === hex)?.hexes ?? []);
-    return { key: value, label, hexes };
-  });
+  const goals = open.map(({ value, label }) => areaGoal(own, value, label));
   const duty = units.some((unit) => escapeDuty(game, side, unit) === 'must') ? 'must' : 'may';
   const way =
     known === undefined

@@ -7,23 +7,12 @@ import {
   noPathFault,
   shiftable,
 } from '../../../../games/kgp/shift/8.613-who-may-shift.ts';
-import { areaHexes } from '../../../../games/kgp/units/front-line.ts';
-import { markingFor } from '../../../../games/kgp/units/marking.ts';
 import { areaName, whereabouts } from '../../../../games/kgp/units/retained.ts';
 import { isPersonnel, type ObUnit } from '../../../../games/kgp/units/unit.ts';
-import { entryAreasOf } from '../../../../games/kgp/vocabulary/charts.ts';
 import { ownUnits } from '../../../../games/kgp/vocabulary/level.ts';
 import type { BoardOffer } from '../../../data.ts';
-import {
-  type Aims,
-  type Choice,
-  type Goal,
-  NOWHERE,
-  type Ordered,
-  type Own,
-  type Task,
-  type Wish,
-} from './task.ts';
+import { areaGoal } from './area-goal.ts';
+import { type Aims, type Choice, NOWHERE, type Ordered, type Own, type Task, type Wish } from './task.ts';
 
 const PLAN = 'shift.plan';
 
@@ -101,14 +90,7 @@ function aimsOf(own: Own, units: readonly ObUnit[]): Aims {
   const { from, to, why } = openTo(own, units);
   if (from === undefined)
     return { ...NOWHERE, sentences: ['They are Retained in no Area: nobody Shifts from there (8.613).'] };
-  const marking = markingFor(own.campaign.game, own.side);
-  const goals = to.map((it): Goal => {
-    const hex = it.key.split(' ').at(-1) ?? '';
-    const hexes = it.key.startsWith('area ')
-      ? [...areaHexes(marking, own.side, hex)]
-      : (entryAreasOf(own.map).find((entry) => entry.hex === hex)?.hexes ?? []);
-    return { key: keyOf(it), label: it.label, hexes };
-  });
+  const goals = to.map((it) => areaGoal(own, it.key, it.label, keyOf(it)));
   const reasons = why.length === 0 ? ['There is nowhere to Shift to.'] : why;
   const sentences = to.length === 0 ? reasons : [];
   return { ...NOWHERE, goals, sentences: [`From ${areaName(from)} (8.613).`, ...sentences] };

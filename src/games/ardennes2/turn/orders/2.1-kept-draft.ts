@@ -1,7 +1,5 @@
 /** 2.1: a board keeps the draft of a Phase as it stands. No rule of the game. */
-import { decision } from '../../../../kernel/decision.ts';
-import { KEPT_DRAFT, keptDraftFields, mergedDraft } from '../../../../kernel/kept-draft.ts';
-import type { Offer } from '../../../../kernel/offer.ts';
+import { keptDraft } from '../../../../kernel/kept-draft.ts';
 import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
 import { MOST_LINES } from '../../notation/read-lines.ts';
 import type { ArdennesCampaign } from '../../state.ts';
@@ -11,37 +9,22 @@ import { base, type Drafted, draftWritten, LONGEST, notNow } from './2.1-orders.
 import { judgeEach } from './draft.ts';
 import { teamFault } from './team-drafts.ts';
 
-/** Lines that cannot be played any more stay, so that whoever wrote them sees what has become of them. */
-export const keepDraft = decision({
-  order: 'orders.keep',
+export const keepDraft = keptDraft({
   rule: '2.1',
-  summary: 'Keep the draft of a Phase as a board has it, with what others have written meanwhile',
-  unlisted: true,
-  args: KEPT_DRAFT,
-  offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
+  of: 'a Phase',
+  longest: LONGEST,
+  bound({ game }: ArdennesCampaign, seat) {
     const open = phaseToOrder(game, seat);
-    if (open === undefined) return [];
-    const { side, phase } = open;
-    return [
-      {
-        ...base(game, side, phase),
-        order: 'orders.keep',
-        label: 'Keep the draft',
-        fixed: {},
-        fields: keptDraftFields(LONGEST),
-        aside: true,
-      },
-    ];
+    return open === undefined ? undefined : base(game, open.side, open.phase);
   },
-  share: () => true,
-  read(view: ArdennesCampaign, seat, kept): Result<Drafted> {
+  read(view: ArdennesCampaign, seat, merged): Result<Drafted> {
     const { game } = view;
     const side = sideOf(seat);
     if (side === undefined || openPhase(game, side) === undefined) return notNow(game);
-    const merged = mergedDraft(game.sides[side].draft, kept, LONGEST);
-    const lines = merged === undefined ? [] : judgeEach(game, side, merged);
+    const now = merged(game.sides[side].draft);
+    const lines = now === undefined ? [] : judgeEach(game, side, now);
     const text = lines.map(({ line }) => line).join('\n');
-    if (merged === undefined || lines.length > MOST_LINES || text.length > LONGEST)
+    if (now === undefined || lines.length > MOST_LINES || text.length > LONGEST)
       return refuse({
         code: 'ardennes2/2.1/too-long',
         rule: '2.1',
@@ -52,7 +35,7 @@ export const keepDraft = decision({
     const fault = teamFault(view, seat, side, good);
     return fault === undefined ? accept({ side, text }) : refuse(fault);
   },
-  effect(work: ArdennesWork, _seat, drafted: Drafted) {
+  effect(work: ArdennesWork, drafted: Drafted) {
     emit(work, draftWritten, `side:${drafted.side}`, drafted);
   },
 });
