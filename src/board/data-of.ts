@@ -7,7 +7,8 @@ import type { Notice } from '../kernel/notice.ts';
 import type { Field, Offer } from '../kernel/offer.ts';
 import { offerRef } from '../kernel/offer-ref.ts';
 import { referredText } from '../kernel/reference.ts';
-import { type PastView, type Reader, Sitting } from '../moderator/sitting.ts';
+import type { PastView, PublicPast } from '../moderator/public-past.ts';
+import { type Reader, Sitting } from '../moderator/sitting.ts';
 import { cleanText } from '../text/typed-text.ts';
 import {
   BOARD_VERSION,
@@ -42,11 +43,8 @@ export function boardDataOf(reader: Reader, title: string = reader.row.name): Bo
 }
 
 /** To where everybody can step back, the oldest first; the present is none of them. */
-export function stepsOf(reader: Reader): readonly BoardStep[] {
-  return reader
-    .points()
-    .map(({ line, to, at, text }) => ({ to, at, line, text: cleanText(text) }))
-    .reverse();
+export function stepsOf({ points }: PublicPast): readonly BoardStep[] {
+  return points.map(({ line, to, at, text }) => ({ to, at, line, text: cleanText(text) })).reverse();
 }
 
 /** What everybody saw at a moment of the past. */

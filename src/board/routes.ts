@@ -4,7 +4,8 @@ import type { LoggedEvent } from '../kernel/event.ts';
 import { referredText } from '../kernel/reference.ts';
 import type { Ruling } from '../kernel/ruling.ts';
 import type { Logger } from '../log.ts';
-import type { PastView, Reader, Sitting } from '../moderator/sitting.ts';
+import type { PublicPast } from '../moderator/public-past.ts';
+import type { Reader, Sitting } from '../moderator/sitting.ts';
 import type { BoardAnswer, BoardData } from './data.ts';
 import { boardDataOf, pastDataOf, referencesOf, stepsOf } from './data-of.ts';
 import { answerJson, type Fault, finish } from './door.ts';
@@ -22,8 +23,8 @@ export interface BoardRoom {
   linkTo(session: Session): string;
   /** A new link for the same person to what everybody sees of the same campaign. */
   publicLinkTo(session: Session): string;
-  /** By campaign, where somebody stepped last; the oldest go. */
-  readonly moments: Map<string, PastView>;
+  /** By campaign, what everybody saw of it, for whoever steps back; the oldest go. */
+  readonly pasts: Map<string, PublicPast>;
   /** Ends all boards of a person. */
   closeBoardsOf(user: string): number;
   /** A VASL board that a server's players brought, by the hash of its picture. */
@@ -55,8 +56,8 @@ export interface Route {
 const HASH = /^[\da-f]{64}$/u;
 /** The number of an event. */
 const STEP = /^\d{1,9}$/u;
-/** Of so many campaigns it is kept where somebody stepped last. */
-const MOST_MOMENTS = 8;
+/** Of so many campaigns what everybody saw is kept for whoever steps back. */
+const MOST_PASTS = 8;
 /** To read and fold a log takes longer than to look a view up; a film has a picture a second. */
 const FOLDING = 4;
 /** An order may bring a report, or the pack of a map. */
@@ -185,9 +186,9 @@ const elsewhere: Route = {
 const steps: Route = {
   method: 'GET',
   weighs: FOLDING,
-  async answer(_room, { request, response, reader, sitting }) {
+  async answer({ pasts }, { request, response, reader, sitting }) {
     if (sitting !== undefined) return 'missing';
-    await answerJson(request, response, { steps: stepsOf(reader) });
+    await answerJson(request, response, { steps: stepsOf(pastKept(pasts, reader)) });
     return undefined;
   },
 };
@@ -196,21 +197,25 @@ const steps: Route = {
 const moment: Route = {
   method: 'GET',
   weighs: FOLDING,
-  async answer({ moments: kept }, { request, response, reader, sitting, rest }) {
+  async answer({ pasts }, { request, response, reader, sitting, rest }) {
     if (sitting !== undefined || !STEP.test(rest)) return 'missing';
-    const { key } = reader.row;
-    // Whoever steps on goes on from there: a film of a long campaign is not played from its beginning with each picture.
-    const before = kept.get(key);
-    kept.delete(key);
-    const then = reader.moment(Number(rest), before);
+    const then = pastKept(pasts, reader).at(Number(rest));
     if (then === undefined) return 'missing';
-    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size + 1 - MOST_MOMENTS)))
-      kept.delete(oldest);
-    kept.set(key, then);
     await answerJson(request, response, pastDataOf(reader, then));
     return undefined;
   },
 };
+
+/** What everybody saw of a campaign so far, gone on from what was kept of it. */
+function pastKept(kept: BoardRoom['pasts'], reader: Reader): PublicPast {
+  const { key } = reader.row;
+  const past = reader.publicPast(kept.get(key));
+  kept.delete(key);
+  for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size + 1 - MOST_PASTS)))
+    kept.delete(oldest);
+  kept.set(key, past);
+  return past;
+}
 
 /** *Close my boards*. */
 const close: Route = {

@@ -82,7 +82,7 @@ export class Board {
     this.#room = {
       log,
       live,
-      moments: new Map(),
+      pasts: new Map(),
       linkTo: (session) => this.linkFor(session.place, session),
       publicLinkTo: (session) => {
         const { user, campaign } = session.place;
@@ -95,7 +95,7 @@ export class Board {
       changed: (campaign) => this.#note(campaign),
       forgot: (user) => {
         // What was folded before has their name.
-        this.#room.moments.clear();
+        this.#room.pasts.clear();
         this.closeBoardsOf(user);
       },
     });

@@ -16,30 +16,23 @@ import type { MapAsk, MapAsked, MapPage } from '../kernel/map-desk.ts';
 import type { MenuStep } from '../kernel/menus.ts';
 import { motionKinds } from '../kernel/motions.ts';
 import type { Notice } from '../kernel/notice.ts';
-import { type LogLine, type PointLine, pointLines } from '../kernel/numbered-lines.ts';
+import type { LogLine, PointLine } from '../kernel/numbered-lines.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
 import { deadlineLines } from '../kernel/pace/words.ts';
 import { accept, type Result } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
-import { takesBack } from '../kernel/timeline.ts';
 import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
 import { type Book, bookOf, motionOf, ownBookOf } from './chapters.ts';
 import { type Throw, throwsOf } from './dice-statistics.ts';
 import type { ExportPage } from './export-page.ts';
 import type { Logged } from './known.ts';
-import { type Explained, explain, goneOn, linesOf, publicView } from './log-lines.ts';
+import { type Explained, explain, linesOf } from './log-lines.ts';
 import type { Orders, Outcome } from './orders.ts';
 import { type OwnPast, ownPastOf } from './own-past.ts';
 import type { OwnRecord } from './own-record.ts';
+import { PublicPast } from './public-past.ts';
 import { type Receipt, receiptsOf } from './receipts.ts';
 import type { Door, Sight } from './sights.ts';
-
-/** What everybody saw at a moment of the past. */
-export interface PastView {
-  /** The number of the last event of everybody's log by then. */
-  readonly to: number;
-  readonly view: CampaignState;
-}
 
 /**
  * A view of a campaign: a seat's, or everybody's. Every answer is made from the asker's own view. Nothing is kept
@@ -176,24 +169,15 @@ export class Reader {
 
   /** To where the campaign can go back, the newest first, each with the line that it ends with. Public. */
   points(): readonly PointLine[] {
-    const { game, everyone } = this.sight;
-    const log = this.#publicLog();
-    return pointLines(game, publicView(game, log), log, everyone.past.points);
+    return this.publicPast().points;
   }
 
-  /**
-   * What everybody saw when the campaign had come to that event; `undefined`: it has not come so far. `before`: what was
-   * seen at an earlier one, which is gone on from and given away with this.
-   */
-  moment(to: number, before?: PastView): PastView | undefined {
-    const log = this.#publicLog();
-    const last = log.at(-1);
-    if (log[0] === undefined || last === undefined || to < log[0].no || to > last.no) return undefined;
-    const come = log.filter(({ no }) => no <= to);
-    const next = before === undefined ? [] : come.filter(({ no }) => no > before.to);
-    if (before === undefined || before.to > to || next.some(takesBack))
-      return { to, view: publicView(this.game, come) };
-    return { to, view: goneOn(this.game, before.view, next) };
+  /** All that everybody saw so far; `before`: what was read of it for an earlier asking, which is gone on from. */
+  publicPast(before?: PublicPast): PublicPast {
+    const { game, everyone } = this.sight;
+    const past = before ?? new PublicPast(game);
+    if (past.events !== everyone.logged().events) past.read(this.#publicLog(), everyone.past.points);
+    return past;
   }
 
   #publicLog(): readonly LoggedEvent[] {
