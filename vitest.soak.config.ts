@@ -16,7 +16,8 @@ export default defineConfig({
       'tests/games/kgp/**/*non-interference*.test.ts',
       'tests/games/kgp/front/front.test.ts',
       'tests/games/kgp/shift/8.613-8.615-random.test.ts',
-      'tests/wire/{random-campaign,non-interference,crash,enemy-action-crash}.test.ts',
+      'tests/wire/{random-campaign,non-interference,crash,crash-in-time,enemy-action-crash,coming-and-going}.test.ts',
+      'tests/wire/*doors.test.ts',
     ],
     env: {
       UMPIRE_RANDOM: 'yes',
@@ -30,7 +31,7 @@ export default defineConfig({
       UMPIRE_PAPERS: '100',
       UMPIRE_PAIRS: '50',
       UMPIRE_RUBBISH: '3',
-      UMPIRE_THIRD: 'all',
+      UMPIRE_PART: 'all',
       UMPIRE_WIRE_CAMPAIGNS: '20',
       UMPIRE_WIRE_TURNS: '400',
       UMPIRE_WIRE_UNIT_TURNS: '2000',

@@ -266,44 +266,30 @@ const BAD: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'nobody-imports-wiring': [['src/headless/main.ts', "export { games } from '../main.ts';\n"]],
 };
 
-interface Report {
-  readonly summary: {
-    readonly error: number;
-    readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
-  };
-}
-
-const ARGS = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src', 'commands'];
-
-function cruise(files: Readonly<Record<string, string>>): readonly string[] {
-  const { stdout } = runTool(scratchProject(COPIED, files), 'depcruise', ARGS);
-  const { summary } = JSON.parse(stdout) as Report;
-  return summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`);
-}
+/** The check as `npm run imports` runs it. */
+const cruise = (files: Readonly<Record<string, string>>) =>
+  runTool(scratchProject(COPIED, files), 'depcruise', [
+    '--config',
+    '.dependency-cruiser.cjs',
+    'src',
+    'commands',
+  ]);
 
 describe('import directions', () => {
   test('a house that keeps them passes', () => {
-    expect(cruise(GOOD)).toEqual([]);
+    const { status, output } = cruise(GOOD);
+    expect(output).toContain('no dependency violations found');
+    expect(status).toBe(0);
   });
 
-  test('every planted violation is found under its own rule', () => {
+  test('every planted violation is found under its own rule, and the check ends with a failure', () => {
     const planted = Object.values(BAD).flat();
-    const broken = cruise({ ...GOOD, ...ALSO, ...Object.fromEntries(planted) });
+    const { status, output } = cruise({ ...GOOD, ...ALSO, ...Object.fromEntries(planted) });
+    const broken = [...output.matchAll(/error (?<rule>[\w/-]+): (?<from>\S+)/gu)].map(
+      ({ groups }) => `${groups?.rule}: ${groups?.from}`,
+    );
     for (const [rule, files] of Object.entries(BAD))
       for (const [path] of files) expect(broken).toContain(`${rule}: ${path}`);
-  });
-
-  test('the check that people run ends with a failure', () => {
-    const folder = scratchProject(COPIED, {
-      ...GOOD,
-      'src/games/a/other.ts': "export { other } from '../b/game.ts';\n",
-    });
-    const { status, output } = runTool(
-      folder,
-      'depcruise',
-      ARGS.filter((arg) => !/^(?:json|--output-type)$/u.test(arg)),
-    );
-    expect(output).toContain('games-on-kernel');
     expect(status).not.toBe(0);
   });
 

@@ -1,9 +1,16 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runTool } from '../support/run.ts';
-import { scratchProject } from '../support/scratch.ts';
+import { type Ran, run } from '../support/run.ts';
+import { PROJECT, scratchProject } from '../support/scratch.ts';
 
 const GOOD = "import { b } from './b.ts';\n\nexport const a: number = b[0] ?? 1;\n";
 const LIST = 'export const b: readonly number[] = [];\n';
+
+/** As `npm run typecheck` and the build have it. */
+function compiled(folder: string): Ran {
+  const compiler = join(PROJECT, 'node_modules/typescript-7/bin/tsc');
+  return run(folder, process.execPath, [compiler, '--noEmit']);
+}
 
 function check(files: Readonly<Record<string, string>>) {
   const folder = scratchProject(['tsconfig.json', 'package.json'], {
@@ -11,7 +18,7 @@ function check(files: Readonly<Record<string, string>>) {
     'src/a.ts': GOOD,
     ...files,
   });
-  return runTool(folder, 'tsc', ['--noEmit']);
+  return compiled(folder);
 }
 
 describe('typecheck', () => {
@@ -49,7 +56,7 @@ describe('typecheck', () => {
       'src/moderator/hand.ts':
         "import { Reader } from './sitting.ts';\n\nexport class Peeking extends Reader {\n  others() {\n    return this.sight.core.seats.map((seat) => this.sight.eyesOf(seat).view);\n  }\n}\n",
     });
-    const { status, output } = runTool(folder, 'tsc', ['--noEmit']);
+    const { status, output } = compiled(folder);
     for (const [path, member] of [
       ['src/discord/state', 'state'],
       ['src/discord/other', 'view'],

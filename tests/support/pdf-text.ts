@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getDocumentProxy } from 'unpdf';
 
 export interface PdfPage {
@@ -79,7 +80,13 @@ export function readPdf(pdf: Buffer): Promise<ReadPdf> {
   }));
 }
 
-/** The text of all its pages, in the order of drawing; a ligature as its letters. */
+const texts = new Map<string, Promise<string>>();
+
+/** The text of all its pages, in the order of drawing; a ligature as its letters. The same file is read once. */
 export function pdfText(pdf: Buffer): Promise<string> {
-  return withPages(pdf, async (pages) => (await Promise.all(pages.map(textOf))).join('\n'));
+  const key = createHash('sha256').update(pdf).digest('hex');
+  const text =
+    texts.get(key) ?? withPages(pdf, async (pages) => (await Promise.all(pages.map(textOf))).join('\n'));
+  texts.set(key, text);
+  return text;
 }

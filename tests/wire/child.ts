@@ -39,8 +39,25 @@ function buildOf(folder: string): string {
       .filter((file) => file.endsWith('.js'))
       .map((file) => `${file} ${statSync(join(folder, name, file)).mtimeMs}`),
   );
-  return createHash('sha256').update(START).update(files.join('\n')).digest('hex').slice(0, 12);
+  return createHash('sha256')
+    .update(START)
+    .update(DRAWER)
+    .update(files.join('\n'))
+    .digest('hex')
+    .slice(0, 12);
 }
+
+/**
+ * In place of the process that draws one that sends the same small picture for all of them: how the bot lives with such
+ * a process is tested here, and not what it draws.
+ */
+const DRAWER = `
+const png = new Uint8Array(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'));
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+process.on('disconnect', () => process.exit(0));
+process.on('message', ({ id }) => id !== undefined && process.send({ id, png }));
+`;
 
 /**
  * Starts the program beside it, with what V8 compiled of it before, or else keeps that for the next start. Kept is what
@@ -50,8 +67,11 @@ function buildOf(folder: string): string {
 const START = `
 const { existsSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
+const processes = require('node:child_process');
 const { Script } = require('node:vm');
 const [program, kept] = ['program.cjs', 'program.cache'].map((name) => __dirname + '/' + name);
+const { fork } = processes;
+if (process.env.REALLY_DRAWS === undefined) processes.fork = (script, ...more) => fork(script.endsWith('render/worker.js') ? __dirname + '/drawer.cjs' : script, ...more);
 const script = new Script('(function (exports, require, module, __filename, __dirname, importOf) {' + readFileSync(program, 'utf8') + '\\n})', {
   filename: program,
   cachedData: existsSync(kept) ? readFileSync(kept) : undefined,
@@ -95,6 +115,7 @@ function inOneFile(): string {
   const made = join(half, 'program.cjs');
   writeFileSync(made, readFileSync(made, 'utf8').replaceAll(/(?<![\w$.])import\(/gu, 'importOf('));
   writeFileSync(join(half, 'start.cjs'), START);
+  writeFileSync(join(half, 'drawer.cjs'), DRAWER);
   const { PATH, HOME } = process.env;
   const first = spawnSync(process.execPath, [join(half, 'start.cjs'), 'serve'], {
     env: { PATH, HOME },
@@ -147,6 +168,8 @@ export interface ChildOptions {
   readonly seed?: number;
   /** `umpire play` with its own table instead, on a free port. */
   readonly plays?: boolean;
+  /** Pictures are drawn; else one stands for all of them. */
+  readonly draws?: boolean;
 }
 
 /** A module that has the clock go before that of the machine. */
@@ -179,7 +202,7 @@ export class Child {
   readonly #exit: Promise<void>;
   #hasEnded = false;
 
-  constructor({ apiUrl, token, db, ahead = 0, seed, plays = false }: ChildOptions) {
+  constructor({ apiUrl, token, db, ahead = 0, seed, plays = false, draws = false }: ChildOptions) {
     const { PATH, HOME } = process.env;
     const clock = ahead === 0 ? [] : ['--import', aheadBy(ahead)];
     const seeded = seed === undefined ? [] : ['--import', seededBy(seed)];
@@ -188,6 +211,7 @@ export class Child {
       env: {
         PATH,
         HOME,
+        ...(draws ? { REALLY_DRAWS: 'yes' } : {}),
         ...(plays ? {} : { DISCORD_API_URL: apiUrl, DISCORD_TOKEN: token }),
         UMPIRE_DB: db,
         LOG_LEVEL: 'debug',

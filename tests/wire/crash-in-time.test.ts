@@ -4,7 +4,7 @@
  * had handed to the system is written, which a loss of power could take.
  */
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { thirdOf } from '../support/third.ts';
+import { partOf, turnsOf } from '../support/part.ts';
 import { assertBuilt, SEES_PROCESSES, until } from './child.ts';
 import { type Gate, isCallback, isLivingEdit, isMessage, type Passing } from './gate.ts';
 import { isBack, isReminder, markOf } from './judge.ts';
@@ -14,6 +14,9 @@ const LIMIT = { timeout: 600_000 };
 const HOUR = 3_600_000;
 /** Its clock ticks, and the bot can be seen working: what stands still at a point is found by that, on Linux. */
 const CAN_STALL = SEES_PROCESSES;
+
+/** Beside the points in the lists. */
+const isDue = turnsOf('kills in time', 3);
 
 beforeAll(assertBuilt);
 
@@ -118,7 +121,7 @@ describe.runIf(CAN_STALL)('killed when a deadline is over', () => {
     { name: 'all written, the timer not gone', before: 'DELETE ON timer' },
   ];
 
-  test.each(thirdOf('points of a deadline', points))(
+  test.each(partOf('points of a deadline', points, 5))(
     '$name: nothing of it is there, and the next start does it once',
     LIMIT,
     async ({ before }) => {
@@ -131,27 +134,31 @@ describe.runIf(CAN_STALL)('killed when a deadline is over', () => {
     },
   );
 
-  test('committed, not a message sent; then sent, and the bot does not know it', LIMIT, async () => {
-    const stage = await late(37);
-    const missed = missedOf(stage);
-    // Edits are held, too: of a message as old as the status message Discord takes only a few.
-    stage.gate.hold('before', isLivingEdit);
-    const message = stage.gate.hold('before', isMessage);
-    stage.spawn();
-    await message.held;
-    await until(() => missedOf(stage) > missed, 'it is committed');
-    await stage.kill();
-    const then = kept(stage);
-    stage.gate.clear();
-    stage.gate.hold('before', isLivingEdit);
-    const sent = stage.gate.hold('after', isMessage);
-    stage.spawn();
-    await sent.held;
-    await stage.kill();
-    expect(kept(stage)).toEqual(then);
-    await goOn(stage);
-    expect(missedOf(stage)).toBe(missed + 1);
-  });
+  test.runIf(isDue())(
+    'committed, not a message sent; then sent, and the bot does not know it',
+    LIMIT,
+    async () => {
+      const stage = await late(37);
+      const missed = missedOf(stage);
+      // Edits are held, too: of a message as old as the status message Discord takes only a few.
+      stage.gate.hold('before', isLivingEdit);
+      const message = stage.gate.hold('before', isMessage);
+      stage.spawn();
+      await message.held;
+      await until(() => missedOf(stage) > missed, 'it is committed');
+      await stage.kill();
+      const then = kept(stage);
+      stage.gate.clear();
+      stage.gate.hold('before', isLivingEdit);
+      const sent = stage.gate.hold('after', isMessage);
+      stage.spawn();
+      await sent.held;
+      await stage.kill();
+      expect(kept(stage)).toEqual(then);
+      await goOn(stage);
+      expect(missedOf(stage)).toBe(missed + 1);
+    },
+  );
 });
 
 describe.runIf(CAN_STALL)('killed with a reminder', () => {
@@ -167,51 +174,65 @@ describe.runIf(CAN_STALL)('killed with a reminder', () => {
         ).length,
     );
 
-  test.each<Point>([
+  const points: readonly Point[] = [
     { name: 'due, nothing queued', before: `INSERT ON outbox WHEN new.notice LIKE '%"reminder"%'` },
     { name: 'queued, the next one not set', before: 'UPDATE ON reminder WHEN old.user = $anna' },
-  ])('$name: the next start makes it once', LIMIT, async ({ before }) => {
-    const stage = await late(13);
-    const [then, seen] = [reminders(stage), reminded(stage)];
-    const next = before.replace('$anna', `'${stage.anna.user.id}'`);
-    await killedBefore(stage, next, () => stage.spawn());
-    expect(reminders(stage)).toEqual(then);
-    await stage.restart();
-    await until(() => reminders(stage).queued > then.queued, 'it is queued');
-    await stage.judge();
-    expect(reminded(stage)).toEqual([(seen[0] ?? 0) + 1, seen[1]]);
-    await goOn(stage);
-    expect(reminded(stage)).toEqual([(seen[0] ?? 0) + 1, seen[1]]);
-  });
+  ];
 
-  test('made and on its way; there, and the bot does not know it; known, and not marked', LIMIT, async () => {
-    const stage = await late(13);
-    const seen = reminded(stage);
-    for (const when of ['before', 'after'] as const) {
+  test.each(partOf('points of a reminder', points, 2))(
+    '$name: the next start makes it once',
+    LIMIT,
+    async ({ before }) => {
+      const stage = await late(13);
+      const [then, seen] = [reminders(stage), reminded(stage)];
+      const next = before.replace('$anna', `'${stage.anna.user.id}'`);
+      await killedBefore(stage, next, () => stage.spawn());
+      expect(reminders(stage)).toEqual(then);
+      await stage.restart();
+      await until(() => reminders(stage).queued > then.queued, 'it is queued');
+      await stage.judge();
+      expect(reminded(stage)).toEqual([(seen[0] ?? 0) + 1, seen[1]]);
+      await goOn(stage);
+      expect(reminded(stage)).toEqual([(seen[0] ?? 0) + 1, seen[1]]);
+    },
+  );
+
+  test.runIf(isDue())(
+    'made and on its way; there, and the bot does not know it; known, and not marked',
+    LIMIT,
+    async () => {
+      const stage = await late(13);
+      const seen = reminded(stage);
+      for (const when of ['before', 'after'] as const) {
+        stage.gate.clear();
+        const message = stage.gate.hold(when, isMessage);
+        stage.spawn();
+        await message.held;
+        await stage.kill();
+      }
       stage.gate.clear();
-      const message = stage.gate.hold(when, isMessage);
-      stage.spawn();
-      await message.held;
-      await stage.kill();
-    }
-    stage.gate.clear();
-    await killedBefore(
-      stage,
-      `UPDATE ON outbox WHEN new.state = 'sent' AND old.notice LIKE '%"reminder"%'`,
-      () => stage.spawn(),
-    );
-    expect(reminded(stage)).toEqual([(seen[0] ?? 0) + 1, seen[1]]);
-    expect(stage.memory.letters().filter((row) => isReminder(row) && row.state === 'queued')).toHaveLength(1);
-    await goOn(stage);
-    expect(reminded(stage)).toEqual([(seen[0] ?? 0) + 1, seen[1]]);
-  });
+      await killedBefore(
+        stage,
+        `UPDATE ON outbox WHEN new.state = 'sent' AND old.notice LIKE '%"reminder"%'`,
+        () => stage.spawn(),
+      );
+      expect(reminded(stage)).toEqual([(seen[0] ?? 0) + 1, seen[1]]);
+      expect(stage.memory.letters().filter((row) => isReminder(row) && row.state === 'queued')).toHaveLength(
+        1,
+      );
+      await goOn(stage);
+      expect(reminded(stage)).toEqual([(seen[0] ?? 0) + 1, seen[1]]);
+    },
+  );
 });
 
 describe.runIf(CAN_STALL)('killed with an edit', () => {
-  test.each([
+  const points = [
     ['the status message', "old.living = 'board'"],
     ['another living message', "old.living <> 'board'"],
-  ])(
+  ] as const;
+
+  test.each(partOf('points of an edit', points, 2))(
     'of %s in Discord and not marked: made again, it is as if it were made once',
     LIMIT,
     async (_, which) => {
@@ -227,7 +248,7 @@ describe.runIf(CAN_STALL)('killed with an edit', () => {
     },
   );
 
-  test('of the status message on its way', LIMIT, async () => {
+  test.runIf(isDue())('of the status message on its way', LIMIT, async () => {
     const stage = await play();
     const deed = await prepared(stage, /^Seal the purchases$/u);
     const edit = stage.gate.hold(
@@ -251,27 +272,33 @@ describe('killed while the status message is pinned', () => {
       .filter(({ channel_id: where, pinned: is }) => is && where === stage.channel)
       .map(({ embeds }) => embeds[0]?.title ?? '');
 
-  test.each([
+  const points = [
     ['posted, and not yet pinned', 'before'],
     ['pinned, and the bot does not know it', 'after'],
-  ] as const)('%s: the next start sees to it, once', LIMIT, async (_name, when) => {
-    await throwAway();
-    onTestFailed(throwAway);
-    shared = await Stage.open();
-    const stage = await shared.fresh();
-    stage.table.allowBot(stage.channel, ['PinMessages']);
-    const pin = stage.gate.hold(when, isPin);
-    const playing = stage.play();
-    await pin.held;
-    await playing;
-    await stage.kill();
-    expect(pins(stage)).toBe(when === 'before' ? 0 : 1);
-    await stage.restart();
-    await until(() => pinned(stage).length === 1, 'it is pinned');
-    await goOn(stage);
-    expect(pins(stage)).toBe(1);
-    expect(pinned(stage)).toHaveLength(1);
-  });
+  ] as const;
+
+  test.each(partOf('points of a pin', points, 2))(
+    '%s: the next start sees to it, once',
+    LIMIT,
+    async (_name, when) => {
+      await throwAway();
+      onTestFailed(throwAway);
+      shared = await Stage.open();
+      const stage = await shared.fresh();
+      stage.table.allowBot(stage.channel, ['PinMessages']);
+      const pin = stage.gate.hold(when, isPin);
+      const playing = stage.play();
+      await pin.held;
+      await playing;
+      await stage.kill();
+      expect(pins(stage)).toBe(when === 'before' ? 0 : 1);
+      await stage.restart();
+      await until(() => pinned(stage).length === 1, 'it is pinned');
+      await goOn(stage);
+      expect(pins(stage)).toBe(1);
+      expect(pinned(stage)).toHaveLength(1);
+    },
+  );
 });
 
 describe.runIf(CAN_STALL)('killed at a rewind', () => {
@@ -327,7 +354,7 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
     { name: 'timers set, reminders as they were', before: 'INSERT ON reminder' },
   ];
 
-  test.each(thirdOf('points of a rewind', points))(
+  test.each(partOf('points of a rewind', points, 6))(
     '$name: nothing of it is there; agreed to again, it happens once',
     LIMIT,
     async ({ before, waits }) => {
@@ -340,7 +367,7 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
     },
   );
 
-  test('committed, nothing sent of it: what follows from it is there', LIMIT, async () => {
+  test.runIf(isDue())('committed, nothing sent of it: what follows from it is there', LIMIT, async () => {
     const { stage, deed } = await moved();
     const [orders, rewound] = [stage.memory.orders().length, rewoundIn(stage)];
     const callback = stage.gate.hold('before', isCallback);
@@ -353,7 +380,7 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
     await goBack(stage, deed, orders, rewound);
   });
 
-  test(
+  test.runIf(isDue())(
     'committed, and Discord has a message of which the bot does not know: it says that it was taken back',
     LIMIT,
     async () => {
@@ -380,7 +407,7 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
     },
   );
 
-  test('committed, and what waited until then withdrawn: it never comes', LIMIT, async () => {
+  test.runIf(isDue())('committed, and what waited until then withdrawn: it never comes', LIMIT, async () => {
     const { stage, deed } = await moved('before');
     const [orders, rewound] = [stage.memory.orders().length, rewoundIn(stage)];
     press(deed);

@@ -3,8 +3,8 @@ import seedrandom from 'seedrandom';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import type { LogLine } from '../../src/table/index.ts';
 import { idOf, labels, settled } from '../discord/bench.ts';
+import { partOf, turnsOf } from '../support/part.ts';
 import { testSeed } from '../support/seed.ts';
-import { thirdOf } from '../support/third.ts';
 import { assertBuilt, SEES_PROCESSES, until } from './child.ts';
 import { type Hold, isCallback, isEdit, isLivingEdit, isMessage, type Passing } from './gate.ts';
 import { difference, leaks, type Posted, postsIn } from './judge.ts';
@@ -20,6 +20,9 @@ const LIMIT = { timeout: 600_000 };
 const KILLS = Number(process.env.UMPIRE_KILLS ?? 6);
 /** The order after which most happens: both have sealed, so the step ends, dice are rolled and secrets told. */
 const SEAL = /^Seal the purchases$/u;
+
+/** Beside the points in the list. */
+const isDue = turnsOf('kills', 3);
 
 beforeAll(assertBuilt);
 
@@ -224,7 +227,7 @@ const POINTS: readonly Point[] = [
 ];
 
 describe('killed', () => {
-  test.each(thirdOf('points of a kill', POINTS))('$name', LIMIT, async ({ strike, isKept }) => {
+  test.each(partOf('points of a kill', POINTS, 6))('$name', LIMIT, async ({ strike, isKept }) => {
     const stage = await (await open()).play();
     const deed = await prepared(stage, SEAL);
     const before = stage.memory.orders().length;
@@ -233,7 +236,7 @@ describe('killed', () => {
     await goOn(stage, deed, before);
   });
 
-  test.runIf(SEES_PROCESSES)('while a picture is drawn', LIMIT, async () => {
+  test.runIf(SEES_PROCESSES && isDue())('while a picture is drawn', LIMIT, async () => {
     const stage = await (await open()).play();
     await settled(await stage.ben.slash(stage.channel, 'status')); // its picture starts a process that draws
     const deed = await prepared(stage, SEAL);
@@ -257,7 +260,7 @@ describe('killed', () => {
     await goOn(stage, deed, before);
   });
 
-  test('with a form open: it can be sent in afterwards', LIMIT, async () => {
+  test.runIf(isDue())('with a form open: it can be sent in afterwards', LIMIT, async () => {
     const stage = await (await open()).play();
     const deed = await prepared(stage, /^V8 /u); // the form is shown
     const before = stage.memory.orders().length;
@@ -265,7 +268,7 @@ describe('killed', () => {
     await goOn(stage, deed, before);
   });
 
-  test('while a form is sent in', LIMIT, async () => {
+  test.runIf(isDue())('while a form is sent in', LIMIT, async () => {
     const stage = await (await open()).play();
     const deed = await prepared(stage, /^V8 /u);
     const before = stage.memory.orders().length;
@@ -280,25 +283,29 @@ describe('killed', () => {
     await stage.judge();
   });
 
-  test('while a campaign is opened and the first direct message has its channel made', LIMIT, async () => {
-    await throwAway(); // nobody has been written to yet
-    const stage = await open();
-    const made = stage.gate.hold('after', ({ path }) => path === '/users/@me/channels');
-    const opening = stage.anna.slash(stage.channel, 'campaign practice', {
-      game: 'kgp',
-      opponent: stage.ben.user.id,
-    });
-    await made.held;
-    await stage.kill();
-    await opening;
-    await stage.restart();
-    await stage.judge();
-    expect(stage.memory.campaigns()).toHaveLength(1);
-    for (const actor of [stage.anna, stage.ben]) await stage.do(actor, /^Take part$/u);
-    await stage.judge();
-  });
+  test.runIf(isDue())(
+    'while a campaign is opened and the first direct message has its channel made',
+    LIMIT,
+    async () => {
+      await throwAway(); // nobody has been written to yet
+      const stage = await open();
+      const made = stage.gate.hold('after', ({ path }) => path === '/users/@me/channels');
+      const opening = stage.anna.slash(stage.channel, 'campaign practice', {
+        game: 'kgp',
+        opponent: stage.ben.user.id,
+      });
+      await made.held;
+      await stage.kill();
+      await opening;
+      await stage.restart();
+      await stage.judge();
+      expect(stage.memory.campaigns()).toHaveLength(1);
+      for (const actor of [stage.anna, stage.ben]) await stage.do(actor, /^Take part$/u);
+      await stage.judge();
+    },
+  );
 
-  test('while it recovers, again and again', LIMIT, async () => {
+  test.runIf(isDue())('while it recovers, again and again', LIMIT, async () => {
     const stage = await (await open()).play();
     const deed = await prepared(stage, SEAL);
     const before = stage.memory.orders().length;
@@ -333,7 +340,7 @@ describe('killed', () => {
     await goOn(stage, deed, before);
   });
 
-  test('at any moment of a start', LIMIT, async () => {
+  test.runIf(isDue())('at any moment of a start', LIMIT, async () => {
     const stage = await (await open()).play();
     const deed = await prepared(stage, SEAL);
     const before = stage.memory.orders().length;
@@ -347,35 +354,43 @@ describe('killed', () => {
     await goOn(stage, deed, before);
   });
 
-  test('at random moments after a press, in one campaign', { timeout: 120_000 * KILLS }, async () => {
-    const stage = await (await open()).play();
-    const random = seedrandom(`presses ${testSeed('kills after a press')}`);
-    for (let round = 0; round < KILLS; round += 1) {
-      const deed = await stage.next();
-      const before = stage.memory.orders().length;
-      press(deed);
-      await sleep(random() ** 2 * 150);
-      await stage.kill();
-      const kept = stage.memory.orders().length;
-      expect([before, before + 1]).toContain(kept);
-      await stage.restart();
-      await stage.again(deed, before);
-      await stage.judge();
-    }
-    await stage.expectNoOrphans();
-  });
+  test.runIf(isDue())(
+    'at random moments after a press, in one campaign',
+    { timeout: 120_000 * KILLS },
+    async () => {
+      const stage = await (await open()).play();
+      const random = seedrandom(`presses ${testSeed('kills after a press')}`);
+      for (let round = 0; round < KILLS; round += 1) {
+        const deed = await stage.next();
+        const before = stage.memory.orders().length;
+        press(deed);
+        await sleep(random() ** 2 * 150);
+        await stage.kill();
+        const kept = stage.memory.orders().length;
+        expect([before, before + 1]).toContain(kept);
+        await stage.restart();
+        await stage.again(deed, before);
+        await stage.judge();
+      }
+      await stage.expectNoOrphans();
+    },
+  );
 
-  test('told to stop in an orderly way, it leaves nothing undone and nobody behind', LIMIT, async () => {
-    const stage = await (await open()).play();
-    const deed = await prepared(stage, SEAL);
-    const before = stage.memory.orders().length;
-    await deed.fire();
-    await settled(await stage.ben.slash(stage.channel, 'status')); // an idle drawing process is there
-    expect(await stage.child.stop()).toBe(0);
-    expect(stage.memory.orders().length).toBe(before + 1);
-    await stage.kill(); // harmless: it has ended
-    await goOn(stage, deed, before);
-  });
+  test.runIf(isDue())(
+    'told to stop in an orderly way, it leaves nothing undone and nobody behind',
+    LIMIT,
+    async () => {
+      const stage = await (await open()).play();
+      const deed = await prepared(stage, SEAL);
+      const before = stage.memory.orders().length;
+      await deed.fire();
+      await settled(await stage.ben.slash(stage.channel, 'status')); // an idle drawing process is there
+      expect(await stage.child.stop()).toBe(0);
+      expect(stage.memory.orders().length).toBe(before + 1);
+      await stage.kill(); // harmless: it has ended
+      await goOn(stage, deed, before);
+    },
+  );
 });
 
 describe('killed while somebody collects what could not be delivered', () => {
@@ -386,38 +401,42 @@ describe('killed while somebody collects what could not be delivered', () => {
     ['Discord has taken it, the bot does not know it', ({ gate }) => gate.hold('after', isEdit)],
   ];
 
-  test('at each point it is there at the next press, and gone once it was shown', LIMIT, async () => {
-    await throwAway();
-    const stage = await (await open()).play();
-    const { anna } = stage;
-    anna.setDmsOpen(false);
-    await stage.do(anna, SEAL);
-    await stage.settle();
-    const waiting = () => stage.memory.states().filter((state) => state === 'collect').length;
-    const before = waiting();
-    expect(before).toBeGreaterThan(0);
-    const found = () => anna.visible(stage.channel).find((message) => labels(message).includes('Collect'));
-    await until(() => found() !== undefined, 'the button stands there');
-    const button = found();
-    if (button === undefined) throw new Error('no button');
-    const collect = () => anna.click(button.id, idOf(button, 'Collect'));
-    for (const [name, reached] of points) {
-      const hold = reached(stage);
-      collect().catch(() => undefined);
-      await hold.held;
-      await stage.kill();
-      expect(waiting(), name).toBe(before);
-      await stage.restart();
-    }
-    const shown = await settled(await collect());
-    expect(shown.embeds.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^Receipt: /u));
-    await until(() => waiting() === 0, 'it is marked as collected');
-    expect((await settled(await collect())).content).toContain('Nothing is waiting for you');
-    await throwAway(); // the judge of the others knows no closed doors
-  });
+  test.runIf(isDue())(
+    'at each point it is there at the next press, and gone once it was shown',
+    LIMIT,
+    async () => {
+      await throwAway();
+      const stage = await (await open()).play();
+      const { anna } = stage;
+      anna.setDmsOpen(false);
+      await stage.do(anna, SEAL);
+      await stage.settle();
+      const waiting = () => stage.memory.states().filter((state) => state === 'collect').length;
+      const before = waiting();
+      expect(before).toBeGreaterThan(0);
+      const found = () => anna.visible(stage.channel).find((message) => labels(message).includes('Collect'));
+      await until(() => found() !== undefined, 'the button stands there');
+      const button = found();
+      if (button === undefined) throw new Error('no button');
+      const collect = () => anna.click(button.id, idOf(button, 'Collect'));
+      for (const [name, reached] of points) {
+        const hold = reached(stage);
+        collect().catch(() => undefined);
+        await hold.held;
+        await stage.kill();
+        expect(waiting(), name).toBe(before);
+        await stage.restart();
+      }
+      const shown = await settled(await collect());
+      expect(shown.embeds.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^Receipt: /u));
+      await until(() => waiting() === 0, 'it is marked as collected');
+      expect((await settled(await collect())).content).toContain('Nothing is waiting for you');
+      await throwAway(); // the judge of the others knows no closed doors
+    },
+  );
 });
 
-test(
+test.runIf(isDue())(
   'killed when a message has come back, before its button is posted: it stands there once',
   LIMIT,
   async () => {
@@ -443,7 +462,7 @@ test(
   },
 );
 
-test('an answer that is heard of late takes no newer one away', LIMIT, async () => {
+test.runIf(isDue())('an answer that is heard of late takes no newer one away', LIMIT, async () => {
   const stage = await (await open()).play();
   let callbacks = 0;
   const late = stage.gate.hold('after', (passing) => {

@@ -18,12 +18,10 @@ import { WireTable } from './wire-table.ts';
 
 type Options = Readonly<Record<string, OptionValue>>;
 
-/**
- * Sheets to print are really printed, the same one once, at each table by itself; pictures are faked, each with bytes
- * of its own.
- */
+const printed = new Map<string, Buffer>();
+
+/** Sheets to print are really printed, the same one once for all; pictures are faked, each with bytes of its own. */
 function printing(): Renderer {
-  const printed = new Map<string, Buffer>();
   return {
     async draw(picture) {
       if (!picture.file.endsWith('.pdf')) return fakePicture(picture);

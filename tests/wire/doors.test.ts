@@ -11,11 +11,13 @@ import { confirmAll, idleUntil, initiativeOf, sealBoth, setUpBoth } from '../gam
 import { fillCharts, finishInitial, houseCells } from '../games/kgp/checks.ts';
 import { bought } from '../games/kgp/paper/paper-sheets.ts';
 import { accept, Random } from '../games/kgp/random-player.ts';
+import { turnsOf } from '../support/part.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
 /** No test here turns on it: where somebody opens his desk from. */
 const random = new Random('doors');
+const isDue = turnsOf('doors', 3);
 const LIMIT = { timeout: 600_000 };
 
 async function open(): Promise<DoorPair> {
@@ -83,70 +85,74 @@ async function pressForeign(pair: DoorPair, who: string, seats: readonly string[
 }
 
 describe('what one side keeps to itself changes nothing that the others are given', () => {
-  it('/charts: sheet, cell, template and upload, while a basket is filled (8.619)', LIMIT, async () => {
-    const pair = await open();
-    const options = { weather: 'historical' };
-    await withGm(pair, options);
-    pair.watch('anna', 'cleo', 'emil');
-    // What 8.619 and 8.620 need is there; of the later charts every cell is missing.
-    await pair.each(({ orders }) =>
-      fillCharts(
-        orders,
-        houseCells(options, (cell) => !/^8\.61[67]/u.test(cell)),
-      ),
-    );
-    await pair.each(({ orders }, index) => {
-      orders.order('german', 'purchase.add', { rg: index === 0 ? 'V3' : 'I2' });
-      if (index === 1) orders.order('german', 'purchase.remove', { place: 1 });
-      if (index === 1) orders.order('german', 'purchase.add', { rg: 'V2' });
-    });
-    await pair.lookAround('German');
-    const [cell, value] = ['8.6161/I/19 PM/german', '30'];
-    for (const focused of ['cell', 'value'])
-      await pair.both('anna', `autocompletes ${focused}`, ({ wire }) =>
-        wire.done(
-          wire
-            .actor('anna')
-            .autocomplete(
-              wire.channel,
-              'charts',
-              focused === 'cell' ? { cell: '8.6161' } : { cell, value: '' },
-              focused,
-            ),
+  it.runIf(isDue())(
+    '/charts: sheet, cell, template and upload, while a basket is filled (8.619)',
+    LIMIT,
+    async () => {
+      const pair = await open();
+      const options = { weather: 'historical' };
+      await withGm(pair, options);
+      pair.watch('anna', 'cleo', 'emil');
+      // What 8.619 and 8.620 need is there; of the later charts every cell is missing.
+      await pair.each(({ orders }) =>
+        fillCharts(
+          orders,
+          houseCells(options, (cell) => !/^8\.61[67]/u.test(cell)),
         ),
       );
-    expect((await pair.slash('anna', 'charts', { cell, value: '100' })).content).toContain('Not done');
-    expect((await pair.slash('emil', 'charts', { cell, value })).content).toContain('no seat');
-    const template = templateOf(pair.tables[0], await pair.slash('anna', 'charts', { do: 'template' }));
-    const values = kgp.charts.houseValues(options);
-    const filled = template
-      .split('\n')
-      .map((line) =>
-        line.replace(/^(?<id>8\.61[67][^,]*),,/u, (_, id: string) => `${id},${values[id] ?? ''},`),
-      )
-      .join('\n');
-    expect(filled).not.toBe(template);
-    const upload = async (text: string) =>
-      (await pair.slash('anna', 'charts', { upload: csv(text) })).content;
-    expect(await upload('%PDF-1.7')).toContain('PDF');
-    expect(await upload(filled.replace(/,28,/u, ',=7*4,'))).toMatch(/line \d+, column 2: .*formula/u);
-    expect(await upload(filled)).toContain('✓ Done');
-    // The hider sees them, changes his mind, and agrees.
-    await pair.each(({ orders }, index) => {
-      if (index === 0) orders.order('german', 'purchase.remove', { place: 1 });
-      orders.order('german', 'purchase.add', { rg: 'V1' });
-    });
-    await pair.lookAround('German');
-    await pair.each(({ orders }) => orders.order('german', 'charts.answer', { answer: 'accept' }));
-    await pair.lookAround('German');
-    expect(
-      labels((await pair.both('anna', 'desk', (table) => table.desk('anna')))[0] as TableMessage),
-    ).not.toContain('Fill in charts');
-    await pair.expectDiffers('ben');
-    pair.expectWell();
-  });
+      await pair.each(({ orders }, index) => {
+        orders.order('german', 'purchase.add', { rg: index === 0 ? 'V3' : 'I2' });
+        if (index === 1) orders.order('german', 'purchase.remove', { place: 1 });
+        if (index === 1) orders.order('german', 'purchase.add', { rg: 'V2' });
+      });
+      await pair.lookAround('German');
+      const [cell, value] = ['8.6161/I/19 PM/german', '30'];
+      for (const focused of ['cell', 'value'])
+        await pair.both('anna', `autocompletes ${focused}`, ({ wire }) =>
+          wire.done(
+            wire
+              .actor('anna')
+              .autocomplete(
+                wire.channel,
+                'charts',
+                focused === 'cell' ? { cell: '8.6161' } : { cell, value: '' },
+                focused,
+              ),
+          ),
+        );
+      expect((await pair.slash('anna', 'charts', { cell, value: '100' })).content).toContain('Not done');
+      expect((await pair.slash('emil', 'charts', { cell, value })).content).toContain('no seat');
+      const template = templateOf(pair.tables[0], await pair.slash('anna', 'charts', { do: 'template' }));
+      const values = kgp.charts.houseValues(options);
+      const filled = template
+        .split('\n')
+        .map((line) =>
+          line.replace(/^(?<id>8\.61[67][^,]*),,/u, (_, id: string) => `${id},${values[id] ?? ''},`),
+        )
+        .join('\n');
+      expect(filled).not.toBe(template);
+      const upload = async (text: string) =>
+        (await pair.slash('anna', 'charts', { upload: csv(text) })).content;
+      expect(await upload('%PDF-1.7')).toContain('PDF');
+      expect(await upload(filled.replace(/,28,/u, ',=7*4,'))).toMatch(/line \d+, column 2: .*formula/u);
+      expect(await upload(filled)).toContain('✓ Done');
+      // The hider sees them, changes his mind, and agrees.
+      await pair.each(({ orders }, index) => {
+        if (index === 0) orders.order('german', 'purchase.remove', { place: 1 });
+        orders.order('german', 'purchase.add', { rg: 'V1' });
+      });
+      await pair.lookAround('German');
+      await pair.each(({ orders }) => orders.order('german', 'charts.answer', { answer: 'accept' }));
+      await pair.lookAround('German');
+      expect(
+        labels((await pair.both('anna', 'desk', (table) => table.desk('anna')))[0] as TableMessage),
+      ).not.toContain('Fill in charts');
+      await pair.expectDiffers('ben');
+      pair.expectWell();
+    },
+  );
 
-  it('/paper: one side’s own sheet of a campaign begun on paper (8.14)', LIMIT, async () => {
+  it.runIf(isDue())('/paper: one side’s own sheet of a campaign begun on paper (8.14)', LIMIT, async () => {
     const pair = await open();
     await practice(pair, { begin: 'paper' });
     pair.watch('anna', 'cleo', 'emil');
@@ -189,7 +195,7 @@ describe('what one side keeps to itself changes nothing that the others are give
     pair.expectWell();
   });
 
-  it(
+  it.runIf(isDue())(
     'the secret hex of an Offboard Observer, and the module that it is for (footnote o)',
     LIMIT,
     async () => {
@@ -235,7 +241,7 @@ describe('what one side keeps to itself changes nothing that the others are give
     },
   );
 
-  it(
+  it.runIf(isDue())(
     'team play: who runs what, and what a subordinate drafts; somebody joins and leaves',
     LIMIT,
     async () => {
@@ -298,7 +304,7 @@ describe('what one side keeps to itself changes nothing that the others are give
     },
   );
 
-  it('closed direct messages: what waits to be collected', LIMIT, async () => {
+  it.runIf(isDue())('closed direct messages: what waits to be collected', LIMIT, async () => {
     const pair = await open();
     await withGm(pair);
     await pair.each(({ orders }) => fillCharts(orders, kgp.charts.houseValues({})));
@@ -349,109 +355,125 @@ describe('what one side keeps to itself changes nothing that the others are give
     pair.expectWell();
   });
 
-  it('a channel that is deleted: who is told, who moves the campaign, and what follows', LIMIT, async () => {
-    const pair = await open();
-    await withGm(pair);
-    await pair.each(({ orders }) => fillCharts(orders, kgp.charts.houseValues({})));
-    pair.watch('anna', 'cleo', 'emil');
-    await pair.each(({ orders }, index) => {
-      if (index === 0) for (const rg of ['V3', 'I2']) orders.order('german', 'purchase.add', { rg });
-    });
-    const answers: string[] = [];
-    const moved = await pair.both('anna', 'moves the campaign', async ({ wire, orders }) => {
-      const gone = wire.channel;
-      const { id } = wire.table.createChannel('elsewhere');
-      wire.table.deleteChannel(gone);
-      await wire.until('the bot knows', () => wire.store.isLost(gone));
-      // What is secret differs while nothing public can be posted; the seals wait for the new channel.
-      if (orders === pair.tables[1].orders) orders.order('german', 'purchase.add', { rg: 'G1' });
-      orders.order('german', 'purchase.seal');
-      orders.order('us', 'purchase.seal');
-      const outside = await wire.told(wire.actor('emil').slash(id, 'campaign move'));
-      answers.push(outside.content);
-      return wire.told(wire.actor('anna').slash(id, 'campaign move'));
-    });
-    expect(moved.content).toMatch(/\d+ waiting messages/u);
-    expect(answers).toEqual(
-      Array.from({ length: 2 }, () => 'You have no campaign in another channel of this server.'),
-    );
-    for (const { wire } of pair.tables) {
-      const titles = wire
-        .actor('emil')
-        .visible(wire.channel)
-        .flatMap(({ embeds }) => embeds[0]?.title ?? []);
-      expect(titles[0]).toContain('goes on here');
-      expect(titles.length).toBeGreaterThan(2);
-    }
-    await pair.lookAround('German');
-    for (const who of ['anna', 'emil']) await pressForeign(pair, who, ['german']);
-    // His own receipts are another thing at each table, and say what the public commitment is for.
-    const own = await Promise.all(
-      pair.tables.map((table) => table.slash('ben', 'show', { what: 'receipts' })),
-    );
-    const texts = pair.tables.map((table, index) => templateOf(table, own[index] as TableMessage));
-    expect(texts[0]).toContain('V3');
-    expect(texts[1]).not.toContain('V3');
-    for (const [index, { wire, orders }] of pair.tables.entries()) {
-      const [receipt] = orders.moderator.receipts(wire.campaign, 'german');
-      expect(texts[index]).toContain(
-        `Commitment ${receipt?.commitment}\nSalt ${receipt?.salt}\nOpening ${receipt?.opening}`,
-      );
-      const posted = orders.moderator.log(wire.campaign).map(({ data }) => data.commitment);
-      expect(posted).toContain(receipt?.commitment);
-      const [receipted] = wire
-        .actor('ben')
-        .visible(wire.actor('ben').dm())
-        .flatMap(({ embeds }) => (embeds[0]?.title?.startsWith('Receipt') === true ? [embeds[0]] : []));
-      expect(own[index]?.embeds[0]).toMatchObject({
-        title: receipted?.title,
-        description: receipted?.description,
+  it.runIf(isDue())(
+    'a channel that is deleted: who is told, who moves the campaign, and what follows',
+    LIMIT,
+    async () => {
+      const pair = await open();
+      await withGm(pair);
+      await pair.each(({ orders }) => fillCharts(orders, kgp.charts.houseValues({})));
+      pair.watch('anna', 'cleo', 'emil');
+      await pair.each(({ orders }, index) => {
+        if (index === 0) for (const rg of ['V3', 'I2']) orders.order('german', 'purchase.add', { rg });
       });
-    }
-    await pair.expectDiffers('ben');
-    pair.expectWell();
-  });
+      const answers: string[] = [];
+      const moved = await pair.both('anna', 'moves the campaign', async ({ wire, orders }) => {
+        const gone = wire.channel;
+        const { id } = wire.table.createChannel('elsewhere');
+        wire.table.deleteChannel(gone);
+        await wire.until('the bot knows', () => wire.store.isLost(gone));
+        // What is secret differs while nothing public can be posted; the seals wait for the new channel.
+        if (orders === pair.tables[1].orders) orders.order('german', 'purchase.add', { rg: 'G1' });
+        orders.order('german', 'purchase.seal');
+        orders.order('us', 'purchase.seal');
+        const outside = await wire.told(wire.actor('emil').slash(id, 'campaign move'));
+        answers.push(outside.content);
+        return wire.told(wire.actor('anna').slash(id, 'campaign move'));
+      });
+      expect(moved.content).toMatch(/\d+ waiting messages/u);
+      expect(answers).toEqual(
+        Array.from({ length: 2 }, () => 'You have no campaign in another channel of this server.'),
+      );
+      for (const { wire } of pair.tables) {
+        const titles = wire
+          .actor('emil')
+          .visible(wire.channel)
+          .flatMap(({ embeds }) => embeds[0]?.title ?? []);
+        expect(titles[0]).toContain('goes on here');
+        expect(titles.length).toBeGreaterThan(2);
+      }
+      await pair.lookAround('German');
+      for (const who of ['anna', 'emil']) await pressForeign(pair, who, ['german']);
+      // His own receipts are another thing at each table, and say what the public commitment is for.
+      const own = await Promise.all(
+        pair.tables.map((table) => table.slash('ben', 'show', { what: 'receipts' })),
+      );
+      const texts = pair.tables.map((table, index) => templateOf(table, own[index] as TableMessage));
+      expect(texts[0]).toContain('V3');
+      expect(texts[1]).not.toContain('V3');
+      for (const [index, { wire, orders }] of pair.tables.entries()) {
+        const [receipt] = orders.moderator.receipts(wire.campaign, 'german');
+        expect(texts[index]).toContain(
+          `Commitment ${receipt?.commitment}\nSalt ${receipt?.salt}\nOpening ${receipt?.opening}`,
+        );
+        const posted = orders.moderator.log(wire.campaign).map(({ data }) => data.commitment);
+        expect(posted).toContain(receipt?.commitment);
+        const [receipted] = wire
+          .actor('ben')
+          .visible(wire.actor('ben').dm())
+          .flatMap(({ embeds }) => (embeds[0]?.title?.startsWith('Receipt') === true ? [embeds[0]] : []));
+        expect(own[index]?.embeds[0]).toMatchObject({
+          title: receipted?.title,
+          description: receipted?.description,
+        });
+      }
+      await pair.expectDiffers('ben');
+      pair.expectWell();
+    },
+  );
 });
 
 describe('a sheet to print', () => {
-  it('comes as a PDF of this campaign, to whoever asks and for what he may know', LIMIT, async () => {
-    const pair = await open();
-    await practice(pair);
-    await pair.each(({ orders }, index) => {
-      orders.order('german', 'purchase.add', { rg: index === 0 ? 'V3' : 'I2' });
-      sealBoth(orders);
-    });
-    pair.watch('anna', 'emil');
-    const [table, other] = pair.tables;
-    const sheet = async (at: DoorTable, who: string, options: Readonly<Record<string, string>> = {}) => {
-      const told = await at.slash(who, 'roster', options);
-      expect((told.flags ?? 0) & 64, 'for one person').toBe(64);
-      const [file, ...more] = at.files(told);
-      expect(more).toEqual([]);
-      if (file === undefined) throw new Error('no file');
-      expect([file.name, file.type]).toEqual(['1-roster.pdf', 'application/pdf']);
-      return { told, data: file.data, text: await pdfText(file.data) };
-    };
-    const own = await sheet(table, 'ben');
-    for (const words of ['RG Purchase Record', 'For the German side only', 'Practice', '19 AM', 'Pz VI Sect'])
-      expect(own.text).toContain(words);
-    expect((await sheet(other, 'ben')).text).not.toContain('Pz VI Sect');
-    for (const who of ['ben', 'anna', 'emil']) {
-      const { text, data } = await sheet(table, who, { whose: 'everyone', paper: 'letter' });
-      expect(text).toContain('What everybody may know');
-      for (const words of ['RG Purchase Record', 'Pz VI Sect', 'SAN']) expect(text).not.toContain(words);
-      expect(data.equals((await sheet(other, who, { whose: 'everyone', paper: 'letter' })).data)).toBe(true);
-    }
-    for (const at of pair.tables) {
-      const { text } = await sheet(at, 'anna');
-      expect(text).toContain('For the U.S. side only');
-      expect(text).not.toContain('Pz VI Sect');
-    }
-    // No part of the answer says whose sheet it is but to its reader.
-    expect(parts(own.told)).toEqual([]);
-    await pair.lookAround('German');
-    pair.expectWell();
-  });
+  it.runIf(isDue())(
+    'comes as a PDF of this campaign, to whoever asks and for what he may know',
+    LIMIT,
+    async () => {
+      const pair = await open();
+      await practice(pair);
+      await pair.each(({ orders }, index) => {
+        orders.order('german', 'purchase.add', { rg: index === 0 ? 'V3' : 'I2' });
+        sealBoth(orders);
+      });
+      pair.watch('anna', 'emil');
+      const [table, other] = pair.tables;
+      const sheet = async (at: DoorTable, who: string, options: Readonly<Record<string, string>> = {}) => {
+        const told = await at.slash(who, 'roster', options);
+        expect((told.flags ?? 0) & 64, 'for one person').toBe(64);
+        const [file, ...more] = at.files(told);
+        expect(more).toEqual([]);
+        if (file === undefined) throw new Error('no file');
+        expect([file.name, file.type]).toEqual(['1-roster.pdf', 'application/pdf']);
+        return { told, data: file.data, text: await pdfText(file.data) };
+      };
+      const own = await sheet(table, 'ben');
+      for (const words of [
+        'RG Purchase Record',
+        'For the German side only',
+        'Practice',
+        '19 AM',
+        'Pz VI Sect',
+      ])
+        expect(own.text).toContain(words);
+      expect((await sheet(other, 'ben')).text).not.toContain('Pz VI Sect');
+      for (const who of ['ben', 'anna', 'emil']) {
+        const { text, data } = await sheet(table, who, { whose: 'everyone', paper: 'letter' });
+        expect(text).toContain('What everybody may know');
+        for (const words of ['RG Purchase Record', 'Pz VI Sect', 'SAN']) expect(text).not.toContain(words);
+        expect(data.equals((await sheet(other, who, { whose: 'everyone', paper: 'letter' })).data)).toBe(
+          true,
+        );
+      }
+      for (const at of pair.tables) {
+        const { text } = await sheet(at, 'anna');
+        expect(text).toContain('For the U.S. side only');
+        expect(text).not.toContain('Pz VI Sect');
+      }
+      // No part of the answer says whose sheet it is but to its reader.
+      expect(parts(own.told)).toEqual([]);
+      await pair.lookAround('German');
+      pair.expectWell();
+    },
+  );
 });
 
 /** What a purchase has to name beside its RG: of every choice the one at that place. */

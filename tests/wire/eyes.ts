@@ -31,6 +31,8 @@ export class Eyes {
   readonly #wire: WireTable;
   readonly #reader: Reader;
   readonly #names = new Map<string, string>();
+  /** What stands for the address of a file that has been seen; no address is used twice. */
+  readonly #files = new Map<string, string>();
   #cursor = 0;
 
   constructor(wire: WireTable, reader: Reader) {
@@ -119,12 +121,16 @@ export class Eyes {
   plain(value: unknown): string {
     const { table } = this.#wire;
     const file = (url: string) => {
+      const known = this.#files.get(url);
+      if (known !== undefined) return known;
       const upload = table.attachment(url);
       const bytes =
         upload === undefined
           ? 'gone'
           : createHash('sha256').update(alike(upload.name, upload.data)).digest('hex');
-      return `<file ${upload?.name ?? ''} ${bytes}>`;
+      const name = `<file ${upload?.name ?? ''} ${bytes}>`;
+      if (upload !== undefined) this.#files.set(url, name);
+      return name;
     };
     return JSON.stringify(value, (key, inner: unknown) => (key === 'nonce' ? '<nonce>' : inner), 1)
       .replaceAll(this.#wire.campaign, '<campaign>')

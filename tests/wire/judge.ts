@@ -78,18 +78,24 @@ interface Opened {
 /** What the file holds, read beside the bot or after it. */
 export class Memory {
   readonly #path: string;
+  #open: { readonly db: Database.Database; readonly asked: Map<string, Database.Statement> } | undefined;
 
   constructor(path: string) {
     this.#path = path;
   }
 
   #read<T>(sql: string): T[] {
-    const db = new Database(this.#path, { readonly: true });
-    try {
-      return db.prepare(sql).all() as T[];
-    } finally {
-      db.close();
-    }
+    this.#open ??= { db: new Database(this.#path, { readonly: true }), asked: new Map() };
+    const { db, asked } = this.#open;
+    const statement = asked.get(sql) ?? db.prepare(sql);
+    asked.set(sql, statement);
+    return statement.all() as T[];
+  }
+
+  /** The file is let go until it is read again: a bot that starts is to be the first to open it. */
+  release(): void {
+    this.#open?.db.close();
+    this.#open = undefined;
   }
 
   orders(): readonly StoredOrder[] {
@@ -102,10 +108,10 @@ export class Memory {
     return this.#read<{ state: string }>('SELECT state FROM outbox ORDER BY id').map(({ state }) => state);
   }
 
-  /** Every message and edit that was ever queued. */
-  letters(): readonly StoredLetter[] {
+  /** Every message and edit that was ever queued, or those that are so. */
+  letters(are = 'true'): readonly StoredLetter[] {
     return this.#read<Omit<StoredLetter, 'notice'> & { notice: string }>(
-      'SELECT id, campaign, target, notice, nonce, state, last_error, living, edit FROM outbox ORDER BY id',
+      `SELECT id, campaign, target, notice, nonce, state, last_error, living, edit FROM outbox WHERE ${are} ORDER BY id`,
     ).map((row) => ({ ...row, notice: JSON.parse(row.notice) as Notice }));
   }
 
@@ -122,7 +128,10 @@ export class Memory {
   }
 
   get backlog(): number {
-    return this.states().filter((state) => state === 'queued').length;
+    const [row] = this.#read<{ count: number }>(
+      "SELECT count(*) AS count FROM outbox WHERE state = 'queued'",
+    );
+    return row?.count ?? 0;
   }
 
   campaigns() {
@@ -165,6 +174,8 @@ export class Twin {
   readonly #folder = quickFolder('umpire-twin-');
   readonly #path = join(this.#folder, 'twin.sqlite3');
   readonly #store = new Store(this.#path);
+  /** What its own file holds. */
+  readonly #own = new Memory(this.#path);
   readonly #moderator: AskedModerator;
   /** Their keys, by the number of the campaign in the file. */
   readonly #campaigns = new Map<number, string>();
@@ -208,7 +219,7 @@ export class Twin {
       this.#play(order);
       this.#played.push(order);
     }
-    return { posts: allPosts(this.#path), events: new Memory(this.#path).events() };
+    return { posts: allPosts(this.#own), events: this.#own.events() };
   }
 
   #play({ campaign, user, seat, name: order, args, by_clock, at }: StoredOrder): void {
@@ -231,14 +242,14 @@ export class Twin {
 
   /** All has been sent that was queued, but what the bot's file says never was: it was taken back before. */
   #deliver(): void {
-    const never = new Set(this.#memory.letters().filter(isBack).map(sameOf));
-    for (const row of new Memory(this.#path).letters())
-      if (row.state === 'queued' && !never.has(sameOf(row))) this.#store.markSent(row.id, `twin-${row.id}`);
+    const never = new Set(this.#memory.letters("state = 'failed'").filter(isBack).map(sameOf));
+    for (const row of this.#own.letters("state = 'queued'"))
+      if (!never.has(sameOf(row))) this.#store.markSent(row.id, `twin-${row.id}`);
   }
 
   /** Time has come: what is due goes off, one after the other, until one of them is an order. */
   #fallDue(order: string): void {
-    const count = () => new Memory(this.#path).orders().length;
+    const count = () => this.#own.orders().length;
     const before = count();
     this.#moderator.wheel.wake();
     // Reminders are due besides, and each of them once.
@@ -288,6 +299,7 @@ export class Twin {
   }
 
   close(): void {
+    this.#own.release();
     this.#store.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
@@ -303,8 +315,8 @@ export function isReminder({ notice }: Pick<StoredLetter, 'notice'>): boolean {
   return ['reminder', 'deputy-ask'].includes(notice.kind);
 }
 
-function allPosts(path: string): readonly Posted[] {
-  const all = new Memory(path).letters().filter((row) => !isBack(row) && !isReminder(row));
+function allPosts(memory: Memory): readonly Posted[] {
+  const all = memory.letters().filter((row) => !isBack(row) && !isReminder(row));
   return all.flatMap((row, index) => {
     if (row.edit === 1) return [];
     // A living message stands where it was posted, as its last edit leaves it.

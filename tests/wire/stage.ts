@@ -171,6 +171,7 @@ export class Stage {
   }
 
   spawn(): Child {
+    this.memory.release();
     const { apiUrl } = this.gate;
     const seed = this.#seed === undefined ? {} : { seed: this.#seed };
     const { botToken: token } = this.table;
@@ -411,11 +412,14 @@ export class Stage {
   /** Row by row, whatever it says: sent is there once, withdrawn is not there, and each place has them in their order. */
   #judgeLetters(): void {
     const created = this.table.log.filter(({ kind }) => kind === 'message.create');
-    const shown = created.map(({ payload }) => JSON.stringify(payload ?? null));
+    const marked = new Map<string, number[]>();
+    for (const [index, { payload }] of created.entries())
+      for (const mark of new Set(JSON.stringify(payload ?? null).match(/(?<= · )[0-9a-f]{8}/gu)))
+        marked.set(mark, [...(marked.get(mark) ?? []), index]);
     const places = new Map<string, number[]>();
     for (const row of this.memory.letters().filter(({ edit }) => edit === 0)) {
       const mark = markOf(row);
-      const at = shown.flatMap((text, index) => (text.includes(` · ${mark}`) ? [index] : []));
+      const at = marked.get(mark) ?? [];
       const name = `${row.target} · ${row.notice.kind} · ${row.notice.title}`;
       const isGone = isBack(row) || (isReminder(row) && row.last_error === 'withdrawn');
       if (!isGone) expect(row.state, name).toBe('sent');
@@ -443,6 +447,7 @@ export class Stage {
     await this.table.close();
     await this.gate.close();
     this.#twin.close();
+    this.memory.release();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

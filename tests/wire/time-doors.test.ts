@@ -10,8 +10,10 @@ import { confirmAll, sealPurchases } from '../games/kgp/campaign-table.ts';
 import { fillCharts } from '../games/kgp/checks.ts';
 import { Random } from '../games/kgp/random-player.ts';
 import { HOUR } from '../support/paced-table.ts';
+import { turnsOf } from '../support/part.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
+const isDue = turnsOf('doors across time', 3);
 const LIMIT = { timeout: 600_000 };
 /** Quiet hours and private absences are by this day. */
 const MORNING = Date.UTC(2026, 10, 23, 6);
@@ -74,7 +76,7 @@ const titles = ({ wire }: DoorTable, user: string) => {
   return actor.visible(actor.dm()).flatMap(({ embeds }) => embeds[0]?.title ?? []);
 };
 
-it(
+it.runIf(isDue())(
   'whoever speaks to the bot is answered by what they may know, and a channel by what everybody may',
   LIMIT,
   async () => {
@@ -101,7 +103,7 @@ it(
   },
 );
 
-it(
+it.runIf(isDue())(
   'reminders, nudges, calls, the status message, /mine and a deadline that time closes: nothing of how Ben lives, or what he left',
   LIMIT,
   async () => {
@@ -145,7 +147,7 @@ it(
   },
 );
 
-it(
+it.runIf(isDue())(
   'undo, motions, the GM’s desk and going back: previews and refusals know nothing of what Ben did',
   LIMIT,
   async () => {
@@ -211,7 +213,7 @@ it(
   },
 );
 
-it(
+it.runIf(isDue())(
   'absences, a substitute and his briefing, /forget: who takes Anna’s place learns what Anna knew',
   LIMIT,
   async () => {
@@ -280,7 +282,7 @@ const onlyAtOne = (pair: DoorPair, ...wanted: readonly string[]) =>
 
 const SLOWER = 'zone Europe/Berlin\nseal 30 h + 6 h, then remind\ntable 48 h, then remind';
 
-it(
+it.runIf(isDue())(
   'another pace, a pause, a deputy appointed and a command passed on: nobody learns what Ben drafted, whom he had named, whom he trusts',
   LIMIT,
   async () => {
@@ -360,7 +362,7 @@ it(
   },
 );
 
-it(
+it.runIf(isDue())(
   'a note, and that it is given back: no answer, no button, no hour and no order of messages tells of it',
   LIMIT,
   async () => {

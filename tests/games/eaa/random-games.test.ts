@@ -13,7 +13,7 @@ import { foldState } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { MemoryTable } from '../../support/memory-table.ts';
 import { testSeed } from '../../support/seed.ts';
-import { thirdOf } from '../../support/third.ts';
+import { thirdOf } from '../../support/part.ts';
 import { Random } from '../kgp/random-player.ts';
 import { faultIn } from './day/german-days.ts';
 import { openGame } from './game-table.ts';

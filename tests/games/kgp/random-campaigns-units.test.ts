@@ -1,4 +1,4 @@
-import { thirdOf } from '../../support/third.ts';
+import { thirdOf } from '../../support/part.ts';
 import { CGS } from './random-campaign.ts';
 import { randomUnitCampaigns } from './random-campaigns.ts';
 
