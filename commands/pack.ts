@@ -4,6 +4,7 @@ import type { Command } from '../src/discord/adapter.ts';
 import { packWords as say } from '../src/discord/pack-words.ts';
 import { completePack, runPack } from '../src/discord/packs.ts';
 import type { Game } from '../src/kernel/game.ts';
+import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
 function withFile(sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder {
@@ -12,7 +13,7 @@ function withFile(sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBui
   );
 }
 
-/** `/pack give|list|check|template|drop`; none, where no game is played with a pack of one's own. */
+/** `/pack give|list|check|template|correct|drop`; none, where no game is played with a pack of one's own. */
 export function pack(games: readonly Game[]): readonly Command[] {
   if (games.every(({ packs }) => packs?.own === undefined)) return [];
   return [
@@ -29,6 +30,18 @@ export function pack(games: readonly Game[]): readonly Command[] {
               option.setName('scenario').setDescription(say.scenario).setRequired(true).setAutocomplete(true),
             ),
         )
+        .addSubcommand((sub) => {
+          sub
+            .setName('correct')
+            .setDescription(say.correct)
+            .addStringOption((option) =>
+              option.setName('pack').setDescription(say.which).setRequired(true).setAutocomplete(true),
+            )
+            .addStringOption((option) =>
+              option.setName('reason').setDescription(say.reason).setMaxLength(200),
+            );
+          return addCampaignOption(sub);
+        })
         .addSubcommand((sub) =>
           sub
             .setName('drop')

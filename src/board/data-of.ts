@@ -1,4 +1,5 @@
 /** What one person's board is given: made from their own eyes (`sitting.ts`) and from nothing else. */
+
 import { EVERYONE } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import type { Game } from '../kernel/game.ts';
@@ -8,6 +9,7 @@ import type { Field, Offer } from '../kernel/offer.ts';
 import { offerRef } from '../kernel/offer-ref.ts';
 import { referredText } from '../kernel/reference.ts';
 import type { PastView, PublicPast } from '../moderator/public-past.ts';
+import { referencesIn } from '../moderator/references.ts';
 import { type Reader, Sitting } from '../moderator/sitting.ts';
 import { cleanText } from '../text/typed-text.ts';
 import {
@@ -76,7 +78,7 @@ export function wholeBoardDataOf(reader: Reader, title?: string): BoardData {
 
 /** Hashes of the texts that a view refers to: by its options, which everybody knows. */
 export function referencesOf(game: Game, { core }: CampaignState): readonly string[] {
-  return game.packs?.references(core.options) ?? [];
+  return referencesIn(game, core);
 }
 
 function seatOf({ game, seat }: Sitting): BoardSeat {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { foldState } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
-import { exportedReferences, learnReferences, referencesOf } from '../moderator/references.ts';
+import { exportedReferences, learnReferences, referencesIn } from '../moderator/references.ts';
 import { printTranscript } from '../moderator/transcript.ts';
 import { whoseItIs } from '../store/ownership.ts';
 import { openToRead } from '../store/reading.ts';
@@ -49,15 +49,16 @@ export async function exportCampaign(
     if (game === undefined) throw new ConfigError(`This program does not have the game ${campaign.game}.`);
     learnReferences(reading.records);
     const episodes = reading.records.history(campaign.id);
-    const { status, options } = foldState(
+    const { core } = foldState(
       game,
       episodes.flatMap(({ events }) => events),
-    ).core;
+    );
+    const { status } = core;
     // An abandoned campaign stays closed: what was secret in it stays secret.
     const unended = values.secrets === true ? 'secret' : 'public';
     const what = status === 'ended' ? 'opened' : unended;
-    const references = exportedReferences(game, options, values.secrets === true);
-    const left = referencesOf(game.packs?.references(options) ?? []).length - references.length;
+    const references = exportedReferences(game, core, values.secrets === true);
+    const left = referencesIn(game, core).length - references.length;
     const text = printTranscript({
       holds: what === 'public' ? 'public' : 'everything',
       campaign,

@@ -20,7 +20,7 @@ export async function importCampaign(
   const options = {
     channel: { type: 'string' },
     guild: { type: 'string' },
-    pack: { type: 'string' },
+    pack: { type: 'string', multiple: true },
   } as const;
   const { values, words } = argumentsOf(argv, USAGE, options, 1);
   const [file] = words;

@@ -12,7 +12,7 @@ const USAGE = 'verify FILE [--pack FILE]';
 
 /** `umpire verify FILE`: says exactly what was checked. Exit code 1 when anything is not as it must be. */
 export async function verifyFile(games: readonly Game[], argv: readonly string[]): Promise<number> {
-  const { values, words } = argumentsOf(argv, USAGE, { pack: { type: 'string' } }, 1);
+  const { values, words } = argumentsOf(argv, USAGE, { pack: { type: 'string', multiple: true } }, 1);
   const [file] = words;
   if (file === undefined) throw new ConfigError(`Which file? Usage: umpire ${USAGE}`);
   const transcript = readTranscript(resolve(file));

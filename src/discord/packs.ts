@@ -5,7 +5,8 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import { inOneText, opensAny, type PackReading } from '../kernel/pack-files.ts';
-import { hashOfText } from '../kernel/reference.ts';
+import { hashOfText, referTo } from '../kernel/reference.ts';
+import { PACK_CORRECTION } from '../kernel/references-named.ts';
 import type { ShelvedPack } from '../store/packs.ts';
 import { asTyped, cleanLine } from '../text/typed-text.ts';
 import type { Adapter, Choice } from './adapter.ts';
@@ -13,8 +14,11 @@ import { answer, deferPrivately } from './answer.ts';
 import { attachedBytes } from './attached-bytes.ts';
 import { cut } from './cut.ts';
 import { LIMITS } from './limits.ts';
+import { doneNote, logAccepted, showDesk } from './orders.ts';
 import { packWords as say } from './pack-words.ts';
-import { tellMistake } from './refusal.ts';
+import { tellMistake, tellRuling } from './refusal.ts';
+import { campaignChoices, whichCampaign } from './which-campaign.ts';
+import { words } from './words.ts';
 
 /** Bytes. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -29,6 +33,7 @@ export async function runPack(adapter: Adapter, interaction: ChatInputCommandInt
   const subcommand = interaction.options.getSubcommand();
   if (subcommand === 'list') return list(adapter, interaction, guildId);
   if (subcommand === 'template') return template(adapter, interaction);
+  if (subcommand === 'correct') return correct(adapter, interaction, guildId);
   const mayManage = interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) === true;
   if (subcommand !== 'check' && !mayManage) return answer(adapter, interaction, { content: say.notYours });
   if (subcommand === 'drop') return drop(adapter, interaction, guildId);
@@ -64,6 +69,29 @@ function covered({ covers = [] }: PackReading): readonly string[] {
   ]);
 }
 
+/** Moves that the channel's campaign goes on with another pack of its server. */
+async function correct(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  guild: string,
+): Promise<void> {
+  const visit = await whichCampaign(adapter, interaction);
+  if (visit === undefined) return;
+  const pack = interaction.options.getString('pack', true);
+  const reason = interaction.options.getString('reason');
+  const text = adapter.moderator.store.packs.text({ guild, game: visit.game.id }, pack);
+  if (text === undefined) return answer(adapter, interaction, { content: say.noSuch });
+  const [sitting] = visit.sittings;
+  if (sitting === undefined) return answer(adapter, interaction, { content: words.noSeat });
+  // From here on whoever judges the order can read it.
+  referTo(text);
+  const args = { pack, ...(reason === null ? {} : { reason }) };
+  const result = visit.submit({ order: PACK_CORRECTION, args }, interaction.id, sitting.seatId);
+  if (!result.ok) return tellRuling(adapter, interaction, result.ruling, { sitting });
+  logAccepted(adapter, interaction, visit.row.key, result.value.events);
+  await showDesk(adapter, interaction, sitting, { note: doneNote(result.value.events, say.corrected) });
+}
+
 async function template(adapter: Adapter, interaction: ChatInputCommandInteraction): Promise<void> {
   const scenario = interaction.options.getString('scenario', true);
   const kinds = adapter.packs?.kinds ?? [];
@@ -81,9 +109,9 @@ async function template(adapter: Adapter, interaction: ChatInputCommandInteracti
 
 /** What `/pack` completes: a pack of the server, or a scenario for a template. */
 export function completePack(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[] {
-  return interaction.options.getFocused(true).name === 'scenario'
-    ? templateChoices(adapter, interaction)
-    : packChoices(adapter, interaction);
+  const { name } = interaction.options.getFocused(true);
+  if (name === 'scenario') return templateChoices(adapter, interaction);
+  return name === 'pack' ? packChoices(adapter, interaction) : campaignChoices(adapter, interaction);
 }
 
 function templateChoices({ packs }: Adapter, { options }: AutocompleteInteraction): readonly Choice[] {

@@ -130,6 +130,8 @@ export interface Core extends Paced {
   common: CommonOptions;
   /** The game's own options. */
   options: Record<string, string>;
+  /** Hashes of packs that motions have named, besides what the options refer to (`kernel/pack-correction.ts`); absent: none. */
+  references?: readonly string[];
   /** Of the game's rules, as the opening says (`kernel/edition.ts`). */
   edition: number;
   /** How unclear rules are read, by reading; what is missing has its default. */

@@ -130,6 +130,7 @@ function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
     summary,
     args: whole,
     ...(share === undefined ? {} : { share }),
+    ...(kind.unlisted === undefined ? {} : { unlisted: kind.unlisted }),
     offers(view, seat, past): readonly Offer[] {
       if (openMotion(kind, view) !== undefined) return [];
       const isOwnWord = isByGm(kind, view, seat);

@@ -72,6 +72,8 @@ export function apply<G>(game: Game<G>, state: CampaignState<G>, event: GameEven
   if (BEGINS_ANEW.has(newest.type)) state.game = game.initial(options, readings, edition);
   // The game looks at the kernel's events too (a seal is one of them), after the kernel has applied them.
   else if (!isCore || newest.type === 'sealed') game.apply(state, newest);
+  else if (newest.type === 'pack.corrected')
+    game.packs?.own?.correction?.apply(state.game, String(newest.data.to));
 }
 
 /** Terms: a game that has not begun begins with them. */

@@ -143,6 +143,8 @@ export interface MotionKind<G = unknown> {
   readonly args: z.ZodObject;
   /** When it can be made and answered; absent: while the campaign runs. */
   readonly during?: Lifetime;
+  /** It is made by a command alone, and stands on no desk. */
+  readonly unlisted?: true;
   /** Whether the GM's word is enough; a motion of the GM needs every side's consent where it is not. */
   byGm(view: CampaignState<G>): boolean;
   /** To whom it is open to make it, and how; only seats that bind their side are asked, the GM, and those of `share`. */
@@ -265,7 +267,7 @@ export interface Kept<G> {
 }
 
 /** Long texts that campaigns refer to by their hashes, such as a map. */
-export interface Packs {
+export interface Packs<G = unknown> {
   /**
    * The hashes of what a campaign opened with these options refers to (`kernel/reference.ts`): the store keeps it for
    * good, a whole export carries it.
@@ -277,11 +279,11 @@ export interface Packs {
    */
   pictureBase(hash: string): Json | undefined;
   /** Packs that people have taken down from their own copies; absent: the game is played with the program's alone. */
-  readonly own?: OwnPacks;
+  readonly own?: OwnPacks<G>;
 }
 
 /** What a game says of the packs of a server's own. */
-export interface OwnPacks {
+export interface OwnPacks<G = unknown> {
   /** The option of an opening that names one, by its hash, instead of one of its choices. */
   readonly option: string;
   /** Whether a reference is somebody's own: it leaves the server with an export of everything alone. */
@@ -289,10 +291,24 @@ export interface OwnPacks {
   /** How it is named among the terms: its title, and what it lacks of what these options ask for. */
   term(text: string, options: Readonly<Record<string, string>>): string;
   /** Why nothing can be played with it under these options; `undefined`: it can. */
-  bar(
-    text: string,
-    options: Readonly<Record<string, string>>,
-  ): { readonly message: string; readonly legal: string } | undefined;
+  bar(text: string, options: Readonly<Record<string, string>>): PackBar | undefined;
+  /** How a corrected pack takes the place of another one in a campaign that is played; absent: none can. */
+  readonly correction?: PackCorrection<G>;
+}
+
+export interface PackBar {
+  readonly message: string;
+  readonly legal: string;
+}
+
+/** `to`: the hash of a pack that nothing bars from the campaign's options. All but `apply` look at what is public. */
+export interface PackCorrection<G> {
+  /** Why it cannot take the place of the present one now; `undefined`: it can. */
+  bar(view: CampaignState<G>, to: string): PackBar | undefined;
+  /** What stands illegally by it, in words. */
+  illegal(view: CampaignState<G>, to: string): readonly string[];
+  /** What has happened stays; what is worked out from now on is worked out from it. */
+  apply(game: G, to: string): void;
 }
 
 /** A game's words about its rolls. */
@@ -413,7 +429,7 @@ export interface Capabilities<G> {
   readonly opening: { picture(view: CampaignState<G>): Picture };
   readonly charts: GameCharts;
   readonly keeps: Kept<G>;
-  readonly packs: Packs;
+  readonly packs: Packs<G>;
   /** The words for sealed decisions. */
   readonly sealing: Sealing<G>;
   /**

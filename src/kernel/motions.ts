@@ -4,6 +4,7 @@ import { anyGame, type Game, type MotionKind } from './game.ts';
 import { oncePer } from './memo.ts';
 import { deputyMotion } from './pace/deputy-motion.ts';
 import { paceMotions } from './pace/motions.ts';
+import { packCorrectionMotions } from './pack-correction.ts';
 import { rewindMotion } from './rewind.ts';
 import { commandMotion, gmMotion } from './team-motions.ts';
 
@@ -13,6 +14,7 @@ const made = oncePer((game: Game): readonly MotionKind[] => [
   deputyMotion(game),
   commandMotion(game),
   gmMotion(game),
+  ...packCorrectionMotions(game),
   ...(game.motions ?? []),
 ]);
 

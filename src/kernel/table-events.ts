@@ -24,6 +24,7 @@ import {
   seatWord,
   seedMixed,
 } from './course/opening-events.ts';
+import { packCorrected } from './course/pack-events.ts';
 import { termsChanged } from './course/terms-event.ts';
 import { diceAsked, diceEntered, rolled } from './dice/dice-events.ts';
 import { committed, sealed } from './dice/sealed-events.ts';
@@ -108,6 +109,7 @@ const ALL = [
   standingDropped,
   campaignRewound,
   orderUndone,
+  packCorrected,
   abandonProposed,
   abandonWithdrawn,
   campaignAbandoned,

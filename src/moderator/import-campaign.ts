@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { keepDeputyAsks } from './keep-deputy-asks.ts';
 import { keepReminders } from './keep-reminders.ts';
 import { Live } from './live.ts';
-import { keepReferences } from './references.ts';
+import { keepReferences, referencesIn } from './references.ts';
 import { keepTimers } from './timers.ts';
 import type { Transcript } from './transcript.ts';
 import { withoutVaslBoards } from './vasl-boards.ts';
@@ -55,7 +55,7 @@ export function importCampaign(
       { key, game: game.id, name, ...place, host_seed: hostSeed, created_at },
       campaign.open,
     );
-    keepReferences(store, game.packs?.references(state.core.options) ?? []);
+    keepReferences(store, referencesIn(game, state.core));
     for (const { id: seat, user } of state.core.seats) store.setSeat(id, seat, user);
     for (const { order, events } of episodes) {
       const row =

@@ -3,6 +3,7 @@
  * program gives the orders that a person there would be asked for. It sees that seat's view and nothing else; what it
  * orders is judged, stored and replayed like anybody's. Nothing is kept: whoever is killed in between asks again.
  */
+
 import { randomBytes } from 'node:crypto';
 import type { Draft, Offer } from '../kernel/offer.ts';
 import { PROGRAM, type Seat } from '../kernel/seat.ts';
@@ -10,6 +11,7 @@ import type { SidePlayers } from '../kernel/side-player.ts';
 import type { Store } from '../store/store.ts';
 import type { KnownCampaign, KnownCampaigns } from './known.ts';
 import type { Orders } from './orders.ts';
+import { referencesIn } from './references.ts';
 
 export interface ProgramsOptions {
   readonly store: Store;
@@ -112,7 +114,7 @@ export class Programs {
         side: seat.side ?? '',
         view: view.game,
         seed: `${row.key} ${log().length}`,
-        references: game.packs?.references(live.core.options) ?? [],
+        references: referencesIn(game, live.core),
       });
     } catch (error) {
       this.onFault(error, row.id);

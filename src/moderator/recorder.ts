@@ -16,6 +16,7 @@ import { inOneMessage } from './in-one-message.ts';
 import { keepDeputyAsks } from './keep-deputy-asks.ts';
 import { datedAnew, keepReminders } from './keep-reminders.ts';
 import type { Live } from './live.ts';
+import { keepReferences } from './references.ts';
 import { announceEnd } from './retention.ts';
 import { keepStatusMessage } from './status-message.ts';
 import { takeBack } from './taken-back.ts';
@@ -125,6 +126,8 @@ export class Recorder {
     const everyone = () => live.view(live.viewerOf(undefined));
     for (const some of deadlinesOf(live.game, awaited, everyone, events, at)) write(some);
     for (const letter of back) letters.push(letter);
+    if (logged.some(({ type }) => type === 'motion.made'))
+      keepReferences(this.#store, live.state.core.references ?? []);
     if (logged.some(({ type }) => type.startsWith('seat.') || type === 'terms.changed'))
       this.#store.setSeats(row.id, live.state.core.seats);
     letters.push(...briefingsAfter(row, live, logged));

@@ -1,9 +1,18 @@
 /** References of campaigns (`kernel/reference.ts`), between the store, this process and an export. */
+import type { Core } from '../kernel/campaign.ts';
 import type { Game } from '../kernel/game.ts';
 import { referredText, referTo } from '../kernel/reference.ts';
 import { type Result, refuse } from '../kernel/ruling.ts';
 import type { Records } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+
+/** What a campaign refers to: by its options, and by what its motions have named. */
+export function referencesIn(
+  game: Game,
+  { options, references = [] }: Pick<Core, 'options' | 'references'>,
+): readonly string[] {
+  return [...new Set([...(game.packs?.references(options) ?? []), ...references])];
+}
 
 /** Before anything of a database is folded: what its campaigns refer to, whatever this program brings itself. */
 export function learnReferences(records: Records): void {
@@ -31,10 +40,10 @@ export function missingReference(
  */
 export function exportedReferences(
   game: Game,
-  options: Readonly<Record<string, string>>,
+  core: Pick<Core, 'options' | 'references'>,
   isEverything: boolean,
 ): readonly string[] {
-  const texts = referencesOf(game.packs?.references(options) ?? []);
+  const texts = referencesOf(referencesIn(game, core));
   return isEverything ? texts : texts.filter((text) => game.packs?.own?.isOwn(text) !== true);
 }
 

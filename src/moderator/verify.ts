@@ -8,6 +8,7 @@ import type { Game } from '../kernel/game.ts';
 import { canonicalJson } from '../kernel/json.ts';
 import { inOrder } from '../kernel/order-of.ts';
 import { referredText, referTo } from '../kernel/reference.ts';
+import { PACK_CORRECTION } from '../kernel/references-named.ts';
 import { type CoreEvent, coreEvent } from '../kernel/table-events.ts';
 import { eventsThatStand } from '../kernel/timeline.ts';
 import { shown } from '../text/shown.ts';
@@ -210,7 +211,10 @@ function checkReferences(all: readonly Placed[], { references }: Transcript, gam
   for (const text of references) referTo(text);
   const [opened] = dataOf(all, 'campaign.opened');
   if (opened === undefined) return;
-  for (const hash of game.packs?.references(opened.data.options) ?? [])
+  const corrected = dataOf(all, 'motion.made').flatMap(({ data: { what, args } }) =>
+    what === PACK_CORRECTION ? Object.values(args).map(String) : [],
+  );
+  for (const hash of [...(game.packs?.references(opened.data.options) ?? []), ...corrected])
     if (referredText(hash) === undefined)
       throw new Fault(
         `Line ${opened.line}: the campaign refers to a text with the SHA-256 ${shown(hash, 70)}, which is neither in the file nor part of this program. Where it is the pack of its map, --pack FILE names that; without it no order can be judged again.`,

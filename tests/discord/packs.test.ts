@@ -231,12 +231,32 @@ describe('a campaign with a pack of its server', () => {
     expect(running()?.options.pack).toBe(hash);
   });
 
+  test('goes on with a corrected one once both sides agree: /pack correct', async () => {
+    const { anna, ben } = bench;
+    const hash = await give();
+    await open(hash);
+    await give(owners({ 'places.txt': (text) => text.replace('= Bastogne', '= Nuts') }));
+    const better = shelf().find((each) => each.hash !== hash)?.hash ?? '';
+    expect(await say(anna, 'pack correct', { pack: 'f'.repeat(64) })).toBe(packWords.noSuch);
+    // The terms are still being agreed to: nothing can be corrected that has not begun.
+    expect(await say(anna, 'pack correct', { pack: better })).toContain('Not done');
+    for (const { id, user } of running()?.seats ?? [])
+      bench.moderator
+        .visit(bench.store.campaignIn(bench.channel)?.key ?? '', user)
+        ?.submit({ order: 'confirm', args: { word: `word of ${id}` } }, `confirm-${id}`, id);
+    expect(running()?.status).toBe('running');
+    const told = await say(anna, 'pack correct', { pack: better, reason: 'a slip of the pen' });
+    // The tables are not there yet: no side’s Phase has begun.
+    expect(told).toContain('in the middle of something');
+    expect(await say(ben, 'pack list')).toContain('my own');
+  });
+
   test('it stays at home: an export has it with everything alone', async () => {
     const hash = await give();
     await open(hash);
-    const options = { scenario: '7.5', pack: hash };
+    const core = { options: { scenario: '7.5', pack: hash } };
     const game = ardennes2 as unknown as Game;
-    expect(exportedReferences(game, options, false)).toEqual([]);
-    expect(exportedReferences(game, options, true)).toHaveLength(1);
+    expect(exportedReferences(game, core, false)).toEqual([]);
+    expect(exportedReferences(game, core, true)).toHaveLength(1);
   });
 });

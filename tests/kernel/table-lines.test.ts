@@ -53,6 +53,7 @@ function dataOf(side: string): Readonly<Record<Exclude<keyof CoreEvents, 'rolled
     'dice.entered': { path: 'x', occurrence: 0, values: [3], by: side },
     sealed,
     committed: sealed,
+    'pack.corrected': { option: 'pack', from: 'a'.repeat(64), to: 'b'.repeat(64), illegal: [], ...BY },
     'motion.made': { id: 'm1', what: 'rewind', args: { to: 3, dice: 'same' }, ...BY },
     'motion.agreed': { id: 'm1', what: 'rewind', by: side },
     'motion.refused': { id: 'm1', what: 'rewind', ...BY },

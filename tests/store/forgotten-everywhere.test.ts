@@ -44,6 +44,7 @@ const EVENTS: Standing = {
   rolled: { purpose: SAID },
   sealed: { value: { note: SAID } },
   committed: null,
+  'pack.corrected': { ...BY, reason: SAID },
   'motion.made': { ...BY, reason: SAID, args: { to: SAID } },
   'motion.agreed': BY,
   'motion.refused': { ...BY, reason: SAID },

@@ -19,6 +19,7 @@ import { deskOf, showOf, statusOf } from './show/words.ts';
 import { type ArdennesState, initialState } from './state.ts';
 import { announceArdennes, applyArdennes, cardOf, lineOf, whyOf } from './story.ts';
 import { readPosition } from './turn/course/begin-at.ts';
+import { CORRECTED_PACK } from './turn/course/corrected-pack.ts';
 import { playOn, startGame } from './turn/course/engine.ts';
 import { chartCellsOf } from './turn/frame/charts.ts';
 import { partsOf } from './turn/frame/divisions.ts';
@@ -92,7 +93,11 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
     mends: MENDS,
     wholeLog: { since: MENDS.wholeLog.since, before: [] },
   },
-  packs: { references: (options) => [referringOf(options).pack], pictureBase, own: OWN_PACKS },
+  packs: {
+    references: (options) => [referringOf(options).pack],
+    pictureBase,
+    own: { ...OWN_PACKS, correction: CORRECTED_PACK },
+  },
   charts: { cells: chartCellsOf, houseValues: houseValuesOf, houseByConsent: true },
   initial: initialState,
   apply: applyArdennes,

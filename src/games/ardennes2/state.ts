@@ -59,8 +59,8 @@ export interface ArdennesState
     FightState,
     ExitState {
   readonly scenario: string;
-  /** SHA-256 of the pack. */
-  readonly pack: string;
+  /** SHA-256 of the pack; another one once it was corrected (`turn/course/corrected-pack.ts`). */
+  pack: string;
   readonly readings: Readings;
   /** By the edition of its opening. */
   readonly mended: Mended;

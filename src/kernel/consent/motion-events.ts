@@ -5,6 +5,7 @@ import { type Core, type Motion, seatOf } from '../campaign.ts';
 import { called, isAlone, missingSides, openMotion } from '../consent.ts';
 import type { MotionKind } from '../game.ts';
 import type { Notice } from '../notice.ts';
+import { nameReferences, PACK_CORRECTION } from '../references-named.ts';
 import { because, nameOf, type Table, tableEvent } from '../table-event.ts';
 import { TABLE_WORDS } from '../table-words.ts';
 
@@ -13,6 +14,8 @@ export const motionMade = tableEvent('motion.made', {
     count(core, data);
     core.motionCount += 1;
     core.motions[data.what] = { ...data, at, agreed: [] };
+    // Whoever judges this order again needs the pack, carried or not.
+    if (data.what === PACK_CORRECTION) nameReferences(core, Object.values(data.args));
   },
   isAboutTheTable: true,
   line({ id, what, by, args, reason }, { kinds, view }) {

@@ -1,0 +1,100 @@
+/** A corrected pack takes the place of another in a game that is played: what that bars, and what stands illegally by it. */
+import type { PackBar, PackCorrection } from '../../../../kernel/game.ts';
+import { listed } from '../../../../text/listed.ts';
+import { TERRAIN_WORDS } from '../../ground/pack-text.ts';
+import { isChanged } from '../../position/position-of.ts';
+import { hasRoad, prohibitedIn } from '../../position/roads.ts';
+import { type Reference, referenceOf } from '../../scenario/book.ts';
+import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
+import { stepsOf } from '../../vocabulary/counters.ts';
+import { phaseOf } from '../../vocabulary/phases.ts';
+import { SIDE_NAMES } from '../../vocabulary/sides.ts';
+
+/** All from what everybody knows: of a stack the counters that show. */
+export const CORRECTED_PACK: PackCorrection<ArdennesState> = {
+  bar({ game }: ArdennesCampaign, to: string): PackBar | undefined {
+    if (!isBetweenActs(game))
+      return {
+        message: 'The game is in the middle of something that goes by the pack as it is.',
+        legal:
+          'A corrected one takes its place while a side’s orders for its Phase are awaited, and nothing else.',
+      };
+    const [now, then] = [referenceOf(game), referenceOf({ ...game, pack: to })];
+    const off = occupied(game).filter((hex) => !then.ground.grid.has(hex));
+    if (off.length > 0)
+      return {
+        message: `The corrected pack has no ${listed(off.slice(0, MOST_NAMED))}, where something stands.`,
+        legal: 'It has to have every hex of the playing area.',
+      };
+    if (namesOf(now) === namesOf(then)) return undefined;
+    return {
+      message: 'By the corrected pack other counters would take part in the scenario.',
+      legal: 'Its Entry Areas have to lie on the same maps as before.',
+    };
+  },
+  illegal({ game }: ArdennesCampaign, to: string): readonly string[] {
+    const then = referenceOf({ ...game, pack: to });
+    return [...standing(game, then), ...bridgesGone(game, then)];
+  },
+  apply(game, to) {
+    game.pack = to;
+    isChanged(game);
+  },
+};
+
+const MOST_NAMED = 6;
+
+/** A side's orders are awaited, and nothing else is asked, fought or played. */
+function isBetweenActs(game: ArdennesState): boolean {
+  const { phase, question, fight, aftermath, ended } = game;
+  if (phase === 'opening' || ended !== undefined) return false;
+  return (
+    question === undefined &&
+    fight === undefined &&
+    aftermath === undefined &&
+    phaseOf(phase).deeds !== undefined
+  );
+}
+
+/** Every hex with a stack, a marker, or a side that Controls it. */
+function occupied({ stacks, markers, control, air, bonds }: ArdennesState): readonly string[] {
+  const all = [stacks, markers.german, markers.us, control].flatMap((by) => Object.keys(by));
+  return [...new Set([...all, ...air.supply, ...bonds.german, ...bonds.us])];
+}
+
+function namesOf({ counters }: Reference): string {
+  return [...counters.german.keys(), '/', ...counters.us.keys()].join(' ');
+}
+
+/** 1.3, 1.2: counters in terrain that is Prohibited to them without a road, and with more steps than they have. */
+function standing(game: ArdennesState, { ground, counters }: Reference): readonly string[] {
+  const roads = { ground, turn: game.turn, blown: new Set(game.blown) };
+  return Object.entries(game.stacks).flatMap(([hex, { side, shown }]) =>
+    shown.flatMap(({ id, steps }) => {
+      const counter = counters[side].get(id);
+      if (counter === undefined) return [];
+      const at = ground.grid.indexOf(hex);
+      const terrain = hasRoad(roads, at) ? undefined : prohibitedIn(ground, counter.maType, at);
+      return [
+        ...(terrain === undefined
+          ? []
+          : [
+              `${SIDE_NAMES[side]} ${id} stands in ${hex}, where ${TERRAIN_WORDS[terrain]} is Prohibited to it (1.3)`,
+            ]),
+        ...(steps > stepsOf(counter)
+          ? [`${SIDE_NAMES[side]} ${id} in ${hex} has ${steps} steps, and its counter one (1.2)`]
+          : []),
+      ];
+    }),
+  );
+}
+
+/** 3.8: Blown and Tested markers of bridges that are not there any more. */
+function bridgesGone({ blown, tested }: ArdennesState, { ground }: Reference): readonly string[] {
+  const there = new Set(ground.bridges.map(({ id }) => id));
+  const gone = (ids: readonly string[], what: string) =>
+    ids
+      .filter((id) => !there.has(id))
+      .map((id) => `${id} is marked Bridge ${what}, and there is no bridge (3.8)`);
+  return [...gone(blown, 'Blown'), ...gone(tested, 'Tested')];
+}

@@ -1,0 +1,58 @@
+/** A corrected pack takes the place of another: what has happened stays. */
+import { asTyped } from '../../text/typed-text.ts';
+import { nameReferences } from '../references-named.ts';
+import { because, tableEvent } from '../table-event.ts';
+
+export interface PackCorrected {
+  /** The option of the opening that names the pack. */
+  readonly option: string;
+  /** SHA-256 of the one that was played with, and of the one that is from now on. */
+  readonly from: string;
+  readonly to: string;
+  /** The seat that moved it. */
+  readonly by: string;
+  readonly reason: string;
+  /** What stands illegally by it, from what everybody knows. */
+  readonly illegal: readonly string[];
+}
+
+const HASH_SHOWN = 16;
+
+/** `abcdef0123456789…`. */
+export function shownHash(hash: string): string {
+  return `${hash.slice(0, HASH_SHOWN)}…`;
+}
+
+export const packCorrected = tableEvent('pack.corrected', {
+  fold(core, { option, from, to }: PackCorrected) {
+    nameReferences(core, [from, to]);
+    // A new object: what is worked out from terms is kept by them.
+    core.options = { ...core.options, [option]: to };
+  },
+  isAboutTheTable: true,
+  line: ({ from, to, reason, illegal }) =>
+    [
+      `Played on with a corrected pack, SHA-256 ${shownHash(to)} instead of ${shownHash(from)}${because(reason)}`,
+      ...illegal,
+    ].join('; '),
+  why: 'Both sides, or the GM, agreed that the pack had a mistake. What has happened stays; whatever comes is judged by the corrected one.',
+  tale: () => 'The map was corrected by agreement.',
+  toEveryone: ({ view }, { from, to, illegal }) => [
+    {
+      kind: 'pack',
+      title: `${asTyped(view.core.name)} goes on with a corrected pack`,
+      text: [
+        `SHA-256 \`${shownHash(to)}\` instead of \`${shownHash(from)}\`. What has happened stays.`,
+        ...illegalLines(illegal),
+      ].join('\n'),
+      buttons: ['my-orders'],
+    },
+  ],
+});
+
+/** What stands illegally, as a list under its heading; nothing where all is well. */
+export function illegalLines(illegal: readonly string[]): readonly string[] {
+  return illegal.length === 0
+    ? ['Nothing that everybody can see stands illegally by it.']
+    : ['Illegal by it now, and left as it is:', ...illegal.map((each) => `- ${asTyped(each)}`)];
+}
