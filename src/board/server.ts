@@ -18,6 +18,7 @@ import {
   refuseRequest,
 } from './door.ts';
 import { LiveBoards } from './live.ts';
+import { type IsOnServer, Members } from './members.ts';
 import type { PageFiles } from './page-files.ts';
 import { type BoardRoom, ROUTES, sendKept } from './routes.ts';
 import { type BoardPlace, BoardSessions, LONGEST_MS, type Session } from './sessions.ts';
@@ -35,6 +36,8 @@ export interface BoardOptions {
   readonly origins: readonly [string, ...string[]];
   /** Pages that may show it in a frame: the built-in table's. */
   readonly frames?: readonly string[];
+  /** Without it everybody is taken to be on the server of their campaign. */
+  readonly isOnServer?: IsOnServer;
   /** For tests: shorter pauses. */
   readonly tuning?: { readonly heartbeatMs?: number; readonly patienceMs?: number };
 }
@@ -58,6 +61,7 @@ export class Board {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #sessions: BoardSessions;
   readonly #live: LiveBoards;
+  readonly #members: Members;
   readonly #room: BoardRoom;
   readonly #unwatch: () => void;
   /** Requests of each person within the minute that is running. */
@@ -79,6 +83,11 @@ export class Board {
       heartbeatMs: tuning?.heartbeatMs,
     });
     this.#live = live;
+    this.#members = new Members({
+      isOnServer: options.isOnServer ?? (async () => undefined),
+      clock: this.#clock,
+      gone: (guild, user) => this.#closeOnServer(guild, user),
+    });
     this.#room = {
       log,
       live,
@@ -113,6 +122,27 @@ export class Board {
     const count = this.#sessions.countOf(user);
     this.#sessions.end((place) => place.user === user);
     return count;
+  }
+
+  /** Ends the boards of a person on a server where they are no more. */
+  #closeOnServer(guild: string, user: string): void {
+    this.#sessions.end((place) => place.user === user && this.#guildOf(place) === guild);
+  }
+
+  #guildOf({ campaign, user }: BoardPlace): string | null | undefined {
+    return this.#o.moderator.glance(campaign, user)?.row.guild;
+  }
+
+  /** Whether somebody who opens a board is on the server of its campaign; one that is played in private has none. */
+  async #isThere({ place }: Session): Promise<boolean> {
+    const guild = this.#guildOf(place);
+    return guild === undefined || guild === null || this.#members.isThereSoon(guild, place.user);
+  }
+
+  /** Nobody waits for it: whoever is gone finds their board closed with what they ask next. */
+  #askWhetherThere({ place }: Session): void {
+    const guild = this.#guildOf(place);
+    if (guild !== undefined && guild !== null) void this.#members.isThere(guild, place.user);
   }
 
   /** Listens at a port of this machine; for whoever has no server to put it into. */
@@ -200,6 +230,7 @@ export class Board {
     if (typeof body === 'string') return body;
     const spent = this.#sessions.spend(board, String(body.token ?? ''));
     if (spent === undefined || this.#readerOf(spent.session) === undefined) return 'closed';
+    if (!(await this.#isThere(spent.session))) return 'closed';
     const cookie = cookieName(board, origin);
     const before = cookieOf(request, cookie);
     if (before !== undefined) this.#sessions.replace(board, before);
@@ -236,6 +267,7 @@ export class Board {
     if (reader === undefined) return 'closed';
     const sitting = reader instanceof Sitting ? reader : undefined;
     if (isPost || name === 'data') this.#sessions.used(session);
+    this.#askWhetherThere(session);
     return route.answer(this.#room, { request, response, session, reader, sitting, rest, body });
   }
 

@@ -2,7 +2,7 @@
 import type { Board, BoardOptions } from '../board/index.ts';
 import { ConfigError } from '../config.ts';
 
-type Wanted = Pick<BoardOptions, 'moderator' | 'log' | 'origins' | 'frames' | 'clock'>;
+type Wanted = Pick<BoardOptions, 'moderator' | 'log' | 'origins' | 'frames' | 'clock' | 'isOnServer'>;
 
 /** `undefined`: its page has not been built. */
 export async function openBoard(wanted: Wanted): Promise<Board | undefined> {

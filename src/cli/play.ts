@@ -199,6 +199,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
       clock: clock.now,
       origins: [table.url, own],
       frames: [table.url, own],
+      isOnServer: (guild, user) => bot.isOnServer(guild, user),
     });
     return board;
   };

@@ -89,7 +89,10 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   try {
     const { board: wanted, listen } = config;
     if (wanted !== undefined)
-      board = await listenAt({ port: wanted.port, listen }, { moderator, log, origins: [wanted.url] });
+      board = await listenAt(
+        { port: wanted.port, listen },
+        { moderator, log, origins: [wanted.url], isOnServer: bot.isOnServer },
+      );
     if (!(await orStopped(bot.start(), stop))) return 0;
     process.stderr.write(`Umpire is ready. To invite it to a server:\n  ${bot.inviteUrl}\n`);
     const check = { store, games, log, isOver: () => leaving.signal.aborted, leaving: leaving.signal };

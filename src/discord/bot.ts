@@ -30,6 +30,7 @@ import { answerBeforeOrder } from './early.ts';
 import { withoutEditLimit } from './edit-limit.ts';
 import { statusOf } from './faults.ts';
 import { Gateway, type GatewayDoor } from './gateway.ts';
+import { isOnServer } from './on-server.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { Outbox } from './outbox.ts';
 import type { PackDoor } from './pack-door.ts';
@@ -98,6 +99,8 @@ export interface Bot {
   kill(): Promise<void>;
   /** The clock has been set: what is to happen at an hour is looked at now, and not within 15 seconds. */
   lookAtClock(): void;
+  /** Whether somebody is on a server; `undefined`: Discord does not say so now. */
+  isOnServer(guild: string, user: string): Promise<boolean | undefined>;
   /** Known once started. */
   readonly inviteUrl: string;
   /** Whether Discord can be heard now. */
@@ -511,6 +514,7 @@ export function createBot(options: BotOptions): Bot {
       return ended;
     },
     lookAtClock: () => clock?.look(),
+    isOnServer: (guild, user) => unlessGone(isOnServer(rest, guild, user)),
     get inviteUrl() {
       return inviteUrl(applicationId);
     },
