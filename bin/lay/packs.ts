@@ -1,11 +1,14 @@
 /** What `npm run lay` writes: the files of each laid map, each with a remark that says what of it is made up. */
 import { packFiles } from '../../src/games/ardennes2/ground/pack-text.ts';
 import { CATALOGUE } from '../../src/games/ardennes2/scenario/catalogue.ts';
-import { printMap } from '../../src/games/eaa/ground/map-text.ts';
+import { printMap, readMap } from '../../src/games/eaa/ground/map-text.ts';
+import { printCounters } from '../../src/games/eaa/vocabulary/counter-text.ts';
 import type { PackFiles } from '../../src/kernel/pack-files.ts';
 import { ardennes2Map } from './ardennes2.ts';
 import { madeUpCounter } from './counters.ts';
 import { eaaMap } from './eaa.ts';
+import { eaaUnits } from './eaa-units.ts';
+import { readValues, withValues } from './eaa-values.ts';
 import { layMap } from './map.ts';
 
 /** A folder of the project, and the files in it. */
@@ -30,6 +33,20 @@ export function layEaa(geography: string): LaidFolder {
   return { folder: 'data/eaa/laid', files: withRemarks(printMap(map), EAA) };
 }
 
+/**
+ * The map of the whole front with what the Germans go by, and the units: those files of its house pack that are worked out.
+ * Cards, chits and events lie beside them as they were written.
+ * @param geography the folder `data/geography`
+ */
+export function layEaaPack(geography: string): LaidFolder {
+  const map = withValues(eaaMap(layMap(geography, 'eaa')), readValues(geography));
+  // As a pack is printed: names of roads are cut to what one may have.
+  const read = readMap(printMap(map));
+  if (!read.ok) throw new Error(read.faults.map(({ wrong }) => wrong).join('; '));
+  const files = { ...printMap(read.map), 'units.txt': printCounters(eaaUnits(geography)) };
+  return { folder: 'data/eaa/house/whole', files: withRemarks(files, EAA_PACK) };
+}
+
 const LAID = [
   'House map: laid by “npm run lay” from data/geography (places by GeoNames, www.geonames.org, CC BY 4.0), not the printed map.',
   'Change data/geography and its corrections, not this file.',
@@ -49,6 +66,14 @@ const ARDENNES2: Readonly<Record<string, string>> = {
   'exits.txt': 'Where roads of the geography leave the map.',
   'counters.txt':
     'Made up: two steps, half of each number on the other side, rounded up, for all but Artillery and 1-1; Leg and Exploit by type.',
+};
+
+const EAA_PACK: Readonly<Record<string, string>> = {
+  'hexes.txt':
+    'Told by the text or won from its illustrations: what data/geography/eaa-values.json says it is. Made up: all else of Hold Values, VPs, arrows, depots, scattered woods.',
+  'areas.txt': 'Told: V Corps not south of row 08 (2.1). Made up: the others.',
+  'units.txt':
+    'Real formations with figures made up for Umpire: data/geography/eaa-units.tsv, bin/lay/eaa-units.ts. Told: designations and corps, who has a step to lose by 18.5, 1st SS, 2nd Panzer and Panzer Lehr (9.2), seven set-up hexes (3.0, 7.1).',
 };
 
 const EAA: Readonly<Record<string, string>> = {

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../bin/lay/frame.ts';
-import { layArdennes2, layEaa } from '../../bin/lay/packs.ts';
+import { layArdennes2, layEaa, layEaaPack } from '../../bin/lay/packs.ts';
 import { beside, isLeft } from '../../bin/lay/points.ts';
 import { PROJECT } from '../support/scratch.ts';
 import { GEOGRAPHY, LAID, riverAt, roadsAt } from './laid.ts';
 
-test.each([layArdennes2, layEaa])('the files that are here are those that `npm run lay` writes', (lay) => {
+test.each([layArdennes2, layEaa, layEaaPack])('the files that are here are those that `npm run lay` writes', (lay) => {
   const { folder, files } = lay(GEOGRAPHY);
   const here = Object.keys(files).map((file) => {
     const path = join(PROJECT, folder, file);

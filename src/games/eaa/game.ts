@@ -7,9 +7,10 @@ import { impulseDecision } from './orders/4.0-impulse.ts';
 import { interdictionDecision } from './orders/5.1-interdiction.ts';
 import { reservesDecision } from './orders/7.0-deploy.ts';
 import { bookOf } from './packs/book.ts';
-import { EARLIER_PACKS, HOUSE_PACKS } from './packs/house-packs.ts';
+import { EARLIER_PACKS, HOUSE_PACKS, referringOf } from './packs/house-packs.ts';
 import { partsOf } from './questions/corps.ts';
 import { questionDecision } from './questions/questions.ts';
+import { PLAYED } from './scenario/scenarios.ts';
 import { deskOf, showOf } from './show/desk-words.ts';
 import { previewPicture } from './show/draft-picture.ts';
 import { pictureBase } from './show/ground-picture.ts';
@@ -57,7 +58,7 @@ export const eaa: GameWith<EaaState, Has> = {
       kind: 'choice',
       name: 'scenario',
       label: 'Scenario',
-      options: [{ value: 'northern-shoulder', label: SCENARIO_TITLE }],
+      options: [{ value: 'northern-shoulder', label: SCENARIO_TITLE }, ...PLAYED],
       initial: 'northern-shoulder',
     },
     {
@@ -71,14 +72,13 @@ export const eaa: GameWith<EaaState, Has> = {
   ],
   position: {
     call: 'A text file with a position to begin from',
-    read: (text, { pack = HOUSE_PACKS['northern-shoulder'], scenario = 'northern-shoulder' }) =>
-      readPosition(text, { pack, scenario }),
+    read: (text, options) => readPosition(text, referringOf(options)),
   },
   readings: [],
   decisions: EAA_DECISIONS,
   upcasters: {},
   editions: { mends: MENDS, wholeLog: { since: MENDS.wholeLog.since, before: [] } },
-  packs: { references: ({ pack = HOUSE_PACKS['northern-shoulder'] }) => [pack], pictureBase },
+  packs: { references: (options) => [referringOf(options).pack], pictureBase },
   initial: initialState,
   apply: applyEaa,
   team: { parts: partsOf },

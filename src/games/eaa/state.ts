@@ -2,6 +2,7 @@
 import type { CampaignState } from '../../kernel/campaign.ts';
 import type { Act, ChitWish } from './battle/12.0-attack-lines.ts';
 import type { Played } from './battle/12.3-allied-tactics.ts';
+import { referringOf } from './packs/house-packs.ts';
 import { type AlliedPiles, firstAlliedPiles } from './piles/5.0-allied-piles.ts';
 import type { RunOf } from './runs/runs.ts';
 import type { SavedWorld } from './runs/saved.ts';
@@ -119,7 +120,12 @@ export interface EaaState {
   /** Messages of that kind so far. */
   stretch: number;
   /** `nobody`: a Draw (18.5). */
-  ended?: { readonly winner: 'allied' | 'german' | 'nobody'; readonly level: string; readonly vp: number };
+  ended?: {
+    readonly winner: 'allied' | 'german' | 'nobody';
+    readonly level: string;
+    readonly vp: number;
+    readonly markersMoved?: number;
+  };
   own: Own;
 }
 
@@ -128,8 +134,7 @@ export type EaaCampaign = CampaignState<EaaState>;
 /** Before anything is set up. */
 export function initialState(options: Readonly<Record<string, string>>): EaaState {
   return {
-    scenario: options.scenario ?? 'northern-shoulder',
-    pack: options.pack ?? '',
+    ...referringOf(options),
     stage: 'opening',
     impulse: 0,
     rev: 0,

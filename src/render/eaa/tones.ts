@@ -9,6 +9,7 @@ const WAYS = {
   thrust: { ground: '#f0c3b4', soft: '#f7ddd3', main: '#a4352a', dark: '#7a2119' },
   towns: { ground: '#dccbe6', soft: '#eee4f3', main: '#6a3d9a', dark: '#4a2a6e' },
   onward: { ground: '#c5d8ee', soft: '#e0eaf5', main: '#1f5fa8', dark: '#143f70' },
+  'set-up': { ground: '#dccbe6', soft: '#eee4f3', main: '#6a3d9a', dark: '#4a2a6e' },
   supply: { ground: '#bfe0c8', soft: '#dff0e3', main: '#1d6b3a', dark: '#0f4323' },
   'supply-road': { ground: '#bfe0c8', soft: '#dff0e3', main: '#1d6b3a', dark: '#0f4323' },
   shut: { ground: '#9aa1a6', soft: '#c9cdd0', main: '#5c666b', dark: '#30383c' },

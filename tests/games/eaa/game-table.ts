@@ -4,6 +4,7 @@ import { eaa } from '../../../src/games/eaa/game.ts';
 import type { EaaState } from '../../../src/games/eaa/state.ts';
 import type { DiceSource } from '../../../src/kernel/dice.ts';
 import type { Game } from '../../../src/kernel/game.ts';
+import { present } from '../../../src/kernel/present.ts';
 import { MemoryTable } from '../../support/memory-table.ts';
 
 bringHousePacks();
@@ -16,6 +17,8 @@ export interface GameOptions {
   readonly common?: Readonly<Record<string, string>>;
   /** A position from which it begins, as text. */
   readonly position?: string;
+  /** Of section 18; absent: The Northern Shoulder. */
+  readonly scenario?: string;
 }
 
 /** A practice game that waits for the Allied player for the first time. */
@@ -25,6 +28,7 @@ export function openGame({
   seed,
   common = {},
   position,
+  scenario,
 }: GameOptions = {}): MemoryTable<EaaState> {
   const table: MemoryTable<EaaState> = MemoryTable.open<EaaState, never>(
     game,
@@ -32,7 +36,7 @@ export function openGame({
       name: 'The Northern Shoulder',
       by: 'anna',
       common,
-      options: position === undefined ? {} : { position },
+      options: present({ position, scenario }),
       readings: {},
       houseValues: true,
       seats: [{ side: 'allied', user: 'anna', name: 'Anna' }],

@@ -18,6 +18,19 @@ export interface Verdict {
   readonly margin?: number | { readonly toWin?: number; readonly toLose?: number };
 }
 
+/** 18.1: so many Army Objective markers have left the hexes in which they were placed first (9.11). */
+export function isLostAtOnce({ position }: World, { scenario }: Pick<Book, 'scenario'>): boolean {
+  const { suddenDefeat } = scenario;
+  if (suddenDefeat === undefined) return false;
+  const moved = Object.values(position.objectives).filter(({ placement }) => placement > 1);
+  return moved.length >= suddenDefeat.markersMoved;
+}
+
+/** Why it is lost before the evening. */
+export function suddenWords(markersMoved: number): string {
+  return `${markersMoved} Army Objective markers have left their first hexes`;
+}
+
 /** 17.1: a hex beyond the Meuse with a German unit and German supply. */
 export function acrossMeuse(position: Position): number | undefined {
   const net = supplyOf(position, 'german');

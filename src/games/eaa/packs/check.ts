@@ -10,11 +10,12 @@ import { checkCards } from './card-check.ts';
 import { checkCounters } from './counter-check.ts';
 import { look } from './notes.ts';
 import { FILES, type Pack, type PackLines } from './pack.ts';
+import { checkSetup } from './setup-check.ts';
 
 /** @param lines where each entry stands in its file; absent: as in the canonical text of a file with a line each */
 export function checkPack(pack: Pack, lines: PackLines = {}): PackCheck {
   const map = checkMap(pack.map, lines.map);
-  const all = look(pack, lines, [checkCards, checkCalendar, checkCounters]);
+  const all = look(pack, lines, [checkCards, checkCalendar, checkCounters, checkSetup]);
   return {
     faults: [...map.faults, ...all.faults],
     doubts: [...map.doubts, ...all.doubts, ...mixed(pack), ...endless(pack)],

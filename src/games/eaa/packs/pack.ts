@@ -20,6 +20,8 @@ import { printCounters, readCounters } from '../vocabulary/counter-text.ts';
 import type { Counter } from '../vocabulary/counters.ts';
 import { printEffects, readEffects } from '../vocabulary/effect-text.ts';
 import type { PackEffects } from '../vocabulary/effects.ts';
+import { printSetupCards, readSetupCards } from '../vocabulary/setup-card-text.ts';
+import type { SetupCard } from '../vocabulary/setup-cards.ts';
 import { type Head, printHead, readHead } from './head.ts';
 
 export interface Pack {
@@ -33,6 +35,8 @@ export interface Pack {
   /** Of a pack that is a scenario as well (`head.days`). */
   readonly calendar?: Calendar;
   readonly counters: readonly Counter[];
+  /** 2.33, all seventeen; none in a pack with which no scenario of December 16 is played. */
+  readonly setup: readonly SetupCard[];
   readonly map: MapLists;
 }
 
@@ -46,6 +50,7 @@ export const FILES = {
   german: 'cards-german.txt',
   calendar: 'calendar.txt',
   counters: 'units.txt',
+  setup: 'setup-cards.txt',
 } as const;
 export type PackFile = keyof typeof FILES;
 
@@ -97,6 +102,9 @@ export function readPack(files: PackFiles): ReadPack {
   into(faults, 'calendar', calendar.faults);
   const counters = readCounters(text('counters'));
   into(faults, 'counters', counters.faults);
+  // A pack may do without.
+  const setup = readSetupCards(files[FILES.setup] ?? '');
+  into(faults, 'setup', setup.faults);
   const map = readMapOf(files);
   faults.push(...map.faults);
   const lines: PackLines = {
@@ -105,6 +113,7 @@ export function readPack(files: PackFiles): ReadPack {
     german: german.cards.map(({ line }) => line),
     calendar: calendar.days.map(({ line }) => line),
     counters: counters.counters.map(({ line }) => line),
+    setup: setup.cards.map(({ line }) => line),
   };
   if (
     faults.length > 0 ||
@@ -125,6 +134,7 @@ export function readPack(files: PackFiles): ReadPack {
     german: german.cards.map(({ card }) => card),
     ...(head.head.days === undefined ? {} : { calendar: calendar.days.map(({ day }) => day) }),
     counters: counters.counters.map(({ counter }) => counted(counter, counts)),
+    setup: setup.cards.map(({ card }) => card),
     map: map.map,
   };
   return { pack, lines, faults, doubts };
@@ -151,7 +161,7 @@ export function counted(counter: Counter, countsAs: CountsAs = {}): Counter {
   return army === undefined ? counter : { ...counter, countsAs: army };
 }
 
-const LEGAL = `A pack has the files ${PACK_FILES.filter((file) => file !== FILES.calendar).join(', ')}; one that is a scenario as well also has ${FILES.calendar}.`;
+const LEGAL = `A pack has the files ${PACK_FILES.filter((file) => file !== FILES.calendar && file !== FILES.setup).join(', ')}; one that is a scenario as well also has ${FILES.calendar}, and one for scenarios that begin on December 16 ${FILES.setup}.`;
 
 function readMapOf(files: PackFiles): {
   readonly map?: MapLists;
@@ -177,6 +187,7 @@ export function packFiles(pack: Pack): PackFiles {
     [FILES.german]: printCards(pack.german),
     ...(pack.calendar === undefined ? {} : { [FILES.calendar]: printCalendar(pack.calendar) }),
     [FILES.counters]: printCounters(pack.counters),
+    ...(pack.setup.length === 0 ? {} : { [FILES.setup]: printSetupCards(pack.setup) }),
     ...printMap(pack.map),
   };
 }

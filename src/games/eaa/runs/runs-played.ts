@@ -8,6 +8,7 @@ import { type Book, bookOf } from '../packs/book.ts';
 import type { EaaState, Question } from '../state.ts';
 import type { Answer, Ask, Told } from '../steps/procedure.ts';
 import { kindOf, type News, type StepData, stepLine } from '../steps/step.ts';
+import { type SetupCard, setupCardName } from '../vocabulary/setup-cards.ts';
 import { type EaaWork, emit, event } from './event.ts';
 import { procedureOf, type RunEnd, type RunOf } from './runs.ts';
 import { type Changes, changesBetween, restore, type SavedWorld, save, withChanges } from './saved.ts';
@@ -222,12 +223,21 @@ function rolled(work: EaaWork, { rule, of }: Extract<Ask, { kind: 'die' }>): num
 
 function drawn(work: EaaWork, ask: Extract<Ask, { kind: 'draw' }>): number {
   const { pile, shuffle, drawn: place, rule, pieces } = ask;
+  const name = NAMES[pile];
+  const { setup } = bookOf(work.state.game).pack;
   return drawPlace(
     work,
     { pile: PILES[pile], shuffle, drawn: place, rule, audience: 'everyone', by: 'allied' },
-    pieces.map((piece) => `${NAMES[pile]} ${piece}`),
+    pieces.map((piece) => name(piece, setup)),
   );
 }
 
-const PILES = { german: 'german-cards', chits: 'chits' } as const;
-const NAMES = { german: 'card', chits: 'chit' } as const;
+const PILES = { german: 'german-cards', chits: 'chits', setup: 'setup-cards' } as const;
+const NAMES = {
+  german: (piece: number) => `card ${piece}`,
+  chits: (piece: number) => `chit ${piece}`,
+  setup(piece: number, setup: readonly SetupCard[]) {
+    const card = setup[piece];
+    return card === undefined ? `setup card ${piece}` : `setup card ${setupCardName(card)}`;
+  },
+} as const;

@@ -3,8 +3,10 @@
  * arguments.
  */
 
+import { isLostAtOnce } from '../allied/17.0-victory.ts';
 import { type AlliedAttack, type AlliedAttackEnd, alliedAttack } from '../battle/12.0-allied-attack.ts';
 import { chooseDepots } from '../day/3.0-depots.ts';
+import { setUp } from '../day/3.0-set-up.ts';
 import { evening, meuseCheck, morning, reservesArrive } from '../day/4.0-day.ts';
 import { interdiction } from '../day/5.1-interdiction.ts';
 import { releaseOkw } from '../day/9.8-okw-reserve.ts';
@@ -16,6 +18,7 @@ import type { World } from '../world/world.ts';
 
 /** Plain JSON. */
 export type RunOf =
+  | { readonly kind: 'set-up' }
   | { readonly kind: 'depots' }
   | { readonly kind: 'dawn' }
   | { readonly kind: 'morning' }
@@ -32,12 +35,26 @@ export interface RunEnd {
 }
 
 export function* procedureOf(book: Book, of: RunOf, from: World): Procedure<RunEnd> {
-  const end = yield* played(book, of, from);
+  const end = yield* untilLost(book, played(book, of, from));
   return { ...end, world: withWestwall(end.world) };
+}
+
+/** 18.1: nothing more happens once the game is lost. */
+function* untilLost(book: Book, procedure: Procedure<RunEnd>): Procedure<RunEnd> {
+  let at = procedure.next();
+  while (at.done !== true) {
+    const { value } = at;
+    const answer = yield value;
+    if (value.kind === 'told' && isLostAtOnce(value.world, book)) return { world: value.world };
+    at = procedure.next(answer);
+  }
+  return at.value;
 }
 
 function* played(book: Book, of: RunOf, from: World): Procedure<RunEnd> {
   switch (of.kind) {
+    case 'set-up':
+      return { world: yield* setUp(book, from) };
     case 'depots':
       return { world: yield* chooseDepots(book, from) };
     case 'dawn':

@@ -74,6 +74,12 @@ export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(
   ]),
 );
 
+/** Those that can be chosen at the opening, with their rule. */
+export const PLAYED = ['initial-assault'].flatMap((id) => {
+  const found = SCENARIOS.get(id);
+  return found === undefined ? [] : [{ value: id, label: `${found.rule} ${found.title}` }];
+});
+
 function scenarioOf(id: string, read: z.infer<typeof scenario>): Scenario {
   const { limits, printedLimits, leavesOut, depots, suddenDefeat, ...plain } = read;
   const ofCalendar = PRINTED.limits.filter(

@@ -1,19 +1,21 @@
 /** The map as it stands, all of it or what is around some hexes: everybody sees the same. */
 import type { Json } from '../../../kernel/json.ts';
-import type { Picture } from '../../../kernel/notice.ts';
+import type { Notice, Picture } from '../../../kernel/notice.ts';
 import type { LegendItem, Path, Plate } from '../../../map/picture.ts';
 import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/window.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
+import { corpsSetUp } from '../day/3.0-set-up.ts';
 import { bookOf } from '../packs/book.ts';
 import { isBracketed, type Stack, strengthOf } from '../position/position.ts';
+import { savedOf } from '../runs/runs-played.ts';
 import { worldIn } from '../runs/world-in.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
 import { kindOf, type News, type Way, type WayKind } from '../steps/step.ts';
 import { armyOf } from '../vocabulary/counters.ts';
 import { CORPS_NAMES, GERMAN_ARMIES, type Side } from '../vocabulary/formations.ts';
 import type { EaaMapProps, OnTheMap, StackPicture } from '../vocabulary/picture-props.ts';
-import type { World } from '../world/world.ts';
+import { type World, worldOf } from '../world/world.ts';
 import { groundStateOf } from './ground-picture.ts';
 
 export interface MapOptions {
@@ -50,6 +52,7 @@ const WAYS: { readonly [kind in WayKind]: { readonly line: Path['line']; readonl
   towns: { line: 'dashed', text: 'to surround, to towns, to supply (3, 4, 6 to 9)' },
   onward: { line: 'dotted', text: 'along the arrows, closer to the objective (10 to 13, 9.23, 9.25)' },
   allied: { line: 'solid', text: 'Allied moves' },
+  'set-up': { line: 'solid', text: 'by the setup cards (3.0)' },
   supply: { line: 'solid', text: 'supply path, four hexes at most (13.1)' },
   'supply-road': { line: 'dotted', text: 'by road off the map' },
 };
@@ -61,6 +64,21 @@ export function stretchPicture(campaign: EaaCampaign, title: string): Picture | 
   const attacked = news.flatMap((each) => (kindOf(each).beginsAttack === true ? targetIn(each) : []));
   const around = [...new Set([...ways.flatMap(({ hexes }) => hexes), ...attacked])];
   return around.length === 0 ? undefined : mapPictureOf(campaign, { around, ways, attacked, title });
+}
+
+/** 3.0: as it stood before the setup cards; `undefined`: none has been gone through in this stretch. */
+export function beforeSetUp(campaign: EaaCampaign): Notice | undefined {
+  const { game } = campaign;
+  if (!game.news.some(({ what }) => what === corpsSetUp.what)) return undefined;
+  const world = worldOf(bookOf(game), savedOf(game).edition);
+  const around = [...new Set(game.news.flatMap(waysIn).flatMap(({ hexes }) => hexes))];
+  const title = 'Before the setup cards';
+  return {
+    kind: 'set-up',
+    title,
+    text: 'As the counters have it (3.0).',
+    picture: { ...mapPictureOf(campaign, { around, world, title }), file: 'before.png' },
+  };
 }
 
 /** Where one step took place: the way of a unit, the hex of an attack. */

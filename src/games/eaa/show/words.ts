@@ -8,7 +8,7 @@ import { stepLine } from '../steps/step.ts';
 
 import { cardsPart } from './cards-picture.ts';
 
-import { stretchPicture } from './map-picture.ts';
+import { beforeSetUp, stretchPicture } from './map-picture.ts';
 
 /** Characters of news in one message: what was before is in the log. */
 const LONGEST = 3200;
@@ -61,18 +61,22 @@ export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
   const lines = newsLines(game);
   const now = nowWords(game);
   if (lines.length === 0 && now === undefined) return [];
-  const picture = stretchPicture(campaign, phaseName(game.newsFrom));
+  const before = beforeSetUp(campaign);
+  const isSetUp = before !== undefined;
+  const picture = stretchPicture(campaign, isSetUp ? 'As it begins' : phaseName(game.newsFrom));
   const cards = cardsPart(campaign);
+  const also = [before, cards].filter((each) => each !== undefined);
+  const title = isSetUp ? `December ${game.newsFrom.day} is set up` : stageName(game.newsFrom);
   const commander = now === undefined ? undefined : commanderOf(campaign, 'allied');
   return [
     {
       kind: 'stretch',
       living: `stretch/${game.stretch}`,
-      title: lines.length === 0 ? heading(game) : stageName(game.newsFrom),
+      title: lines.length === 0 ? heading(game) : title,
       text: [...lines, ...(now === undefined ? [] : [`\n**Now:** ${now}: **My orders**.`])].join('\n'),
       buttons: ['my-orders', 'status'],
       ...(picture === undefined ? {} : { picture }),
-      ...(cards === undefined ? {} : { also: [cards] }),
+      ...(also.length === 0 ? {} : { also }),
       ...(commander === undefined ? {} : { mention: [commander.id] }),
     },
   ];

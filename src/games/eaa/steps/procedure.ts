@@ -13,11 +13,11 @@ import type { ReasonedStep, StepData, StepKind } from './step.ts';
 
 export type Ask =
   | { readonly kind: 'die'; readonly rule: string; readonly of: string }
-  /** One of so many: cards of the German pile by id, chits by number, ascending. */
+  /** One of so many: cards of the German pile by id, chits by number, setup cards by their place in the pack, ascending. */
   | {
       readonly kind: 'draw';
       readonly rule: string;
-      readonly pile: 'german' | 'chits';
+      readonly pile: 'german' | 'chits' | 'setup';
       readonly pieces: readonly number[];
       /** How often the pile has been filled, and how many pieces it has given since. */
       readonly shuffle: number;

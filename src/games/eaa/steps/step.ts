@@ -62,7 +62,7 @@ export interface Way {
   readonly by: WayKind;
 }
 
-export type WayKind = 'thrust' | 'towns' | 'onward' | 'allied' | 'supply' | 'supply-road';
+export type WayKind = 'thrust' | 'towns' | 'onward' | 'allied' | 'set-up' | 'supply' | 'supply-road';
 
 /** 8.1: what a step shows of the German cards, by number. */
 export type OnCards =

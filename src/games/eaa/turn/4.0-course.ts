@@ -1,14 +1,14 @@
 /** 4.0: how a game goes from day to day: Umpire plays on by itself until the Allied player has to decide. */
 import { plural } from '../../../text/plural.ts';
-import { verdictOn } from '../allied/17.0-victory.ts';
+import { isLostAtOnce, suddenWords, verdictOn } from '../allied/17.0-victory.ts';
 import { canChooseDepots } from '../day/3.0-depots.ts';
-import { drawHand, firstCards, putCardsAway } from '../hand/5.0-allied-cards.ts';
+import { drawHand, firstCards, prepareCards, putCardsAway } from '../hand/5.0-allied-cards.ts';
 import { dayIsOver } from '../impulse/8.0-german-impulse.ts';
 import { enter, goToMorning, refill } from '../orders/4.0-stages.ts';
 import { mayInterdict, passInterdiction } from '../orders/5.1-interdiction.ts';
 import { attackDone, playActs } from '../orders/6.0-acts.ts';
 import { canDeployDelayed } from '../orders/7.0-deploy.ts';
-import { bookOf } from '../packs/book.ts';
+import { type Book, bookOf } from '../packs/book.ts';
 import { answersNow, readyAnswer } from '../questions/ready-answers.ts';
 import { saysNoInterdiction } from '../questions/standing-answers.ts';
 import { type EaaWork, emit, event } from '../runs/event.ts';
@@ -18,13 +18,15 @@ import { save } from '../runs/saved.ts';
 import { worldIn } from '../runs/world-in.ts';
 import type { Stage } from '../state.ts';
 import type { Day } from '../vocabulary/dates.ts';
-import { worldOf } from '../world/world.ts';
+import { vpOf, worldOf } from '../world/world.ts';
 import { beginAt, scenarioBegan } from './begin-at.ts';
 
 interface Decided {
   readonly winner: 'allied' | 'german' | 'nobody';
   readonly level: string;
   readonly vp: number;
+  /** 18.1: so many Army Objective markers have been moved on; absent: it was decided in the evening (17.2). */
+  readonly markersMoved?: number;
 }
 
 export const dayScored = event<{ readonly day: Day; readonly vp: number }>({
@@ -48,10 +50,12 @@ export const gameDecided = event<Decided>({
     game.ended = decided;
     game.stage = 'over';
   },
-  line: ({ winner, level, vp }) =>
-    winner === 'nobody'
-      ? `A Draw with ${vp} German VPs (17.2)`
-      : `${WINNERS[winner]} ${level} victory with ${vp} German VPs (17.2)`,
+  line({ winner, level, vp, markersMoved }) {
+    if (winner === 'nobody') return `A Draw with ${vp} German VPs (17.2)`;
+    if (markersMoved !== undefined)
+      return `${WINNERS[winner]} ${level} victory: ${suddenWords(markersMoved)} (18.1)`;
+    return `${WINNERS[winner]} ${level} victory with ${vp} German VPs (17.2)`;
+  },
   tale(_, { winner, level, vp }) {
     const vps = plural(vp, 'German VP', 'German VPs');
     if (winner === 'nobody') return `The campaign ended in a draw, with ${vps}.`;
@@ -68,9 +72,21 @@ export function startGame(work: EaaWork): void {
   }
   const world = worldOf(book, work.state.core.edition);
   emit(work, scenarioBegan, 'everyone', { world: save(book, world) });
+  if (book.scenario.start === 'setup cards') {
+    beginOnTheSixteenth(work, book);
+    return;
+  }
   firstCards(work, book);
   enter(work, 'dawn', 0);
   if (canChooseDepots(book, world)) emit(work, runBegan, 'everyone', { of: { kind: 'depots' } });
+}
+
+/** 4.0, 4.1: the first three phases of December 16 and its first German impulse are skipped: it begins behind 3.0 with an Allied one. */
+function beginOnTheSixteenth(work: EaaWork, book: Book): void {
+  firstCards(work, book);
+  prepareCards(work);
+  enter(work, 'ready', 1);
+  emit(work, runBegan, 'everyone', { of: { kind: 'set-up' } });
 }
 
 const RUNS: { readonly [stage in Stage]?: RunOf } = {
@@ -93,6 +109,7 @@ export function playOn(work: EaaWork): void {
       if (played.waits) return;
       const { of, end } = played;
       if (end.attack !== undefined) attackDone(work, end.attack);
+      if (isDecidedAtOnce(work)) return;
       if (of.kind !== 'attack' && !afterRun(work, of)) return;
       continue;
     }
@@ -121,6 +138,10 @@ export function playOn(work: EaaWork): void {
 function afterRun(work: EaaWork, of: Exclude<RunOf, { kind: 'attack' }>): boolean {
   const { game } = work.state;
   switch (of.kind) {
+    case 'set-up':
+      if (canChooseDepots(bookOf(game), worldIn(game)))
+        emit(work, runBegan, 'everyone', { of: { kind: 'depots' } });
+      return true;
     case 'depots':
       return true;
     case 'dawn':
@@ -156,6 +177,19 @@ function afterRun(work: EaaWork, of: Exclude<RunOf, { kind: 'attack' }>): boolea
       throw new Error(`unknown run ${JSON.stringify(never)}`);
     }
   }
+}
+
+/** 18.1. */
+function isDecidedAtOnce(work: EaaWork): boolean {
+  const { game } = work.state;
+  const book = bookOf(game);
+  const { suddenDefeat } = book.scenario;
+  const world = worldIn(game);
+  if (suddenDefeat === undefined || !isLostAtOnce(world, book)) return false;
+  const { level, markersMoved } = suddenDefeat;
+  emit(work, gameDecided, 'everyone', { winner: 'german', level, vp: vpOf(world, book), markersMoved });
+  work.end();
+  return true;
 }
 
 /** 4.0 V: victory is looked at before everything else. `false`: the game is over. */

@@ -63,7 +63,9 @@ export const NOWHERE = -1;
 
 /** As the scenario of a pack begins, on the morning of its first day. */
 export function worldOf({ pack, ground, scenario }: Book, edition: number = THIS_EDITION): World {
-  const { days } = scenario;
+  const { days, start } = scenario;
+  // 3.0: those of December 16 wait in their box as it begins; later ones come in the Reserve Phase of their day (4.0 I).
+  const dueBefore = start === 'setup cards' ? days.from + 1 : days.from;
   const stacks = new Map<number, Stack>();
   const ips = new Set<number>();
   const boxes: { german: Unit[]; allied: Unit[] } = { german: [], allied: [] };
@@ -81,7 +83,7 @@ export function worldOf({ pack, ground, scenario }: Book, edition: number = THIS
     stacks.set(hex, { side: sideOf(counter), hex, units: [...others, unit] });
   }
   const isDue = ({ counter }: Unit) =>
-    counter.entry !== undefined && 'day' in counter.entry && counter.entry.day < days.from;
+    counter.entry !== undefined && 'day' in counter.entry && counter.entry.day < dueBefore;
   return {
     edition,
     position: {

@@ -98,7 +98,7 @@ export function fight<T>(procedure: Procedure<T>, script: Script = {}): Fought<T
         case 'die':
           return rest.dice.shift() ?? 1;
         case 'draw': {
-          const next = rest[ask.pile].shift();
+          const next = ask.pile === 'setup' ? undefined : rest[ask.pile].shift();
           if (next === undefined) return 0;
           if (!ask.pieces.includes(next)) throw new Error(`${next} is not among the ${ask.pile}`);
           return ask.pieces.indexOf(next);

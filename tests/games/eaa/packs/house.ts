@@ -7,6 +7,8 @@ import { projectRoot } from '../../../../src/project-root.ts';
 
 const folder = join(projectRoot(), 'data/eaa/house');
 export const HOUSE_FILES: PackFiles = Object.fromEntries(
-  readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.txt'))
+    .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
 );
 export const HOUSE = readPack(HOUSE_FILES);

@@ -15,6 +15,7 @@ import { printChits, readChits } from '../../../../src/games/eaa/vocabulary/chit
 import { printCounters, readCounters } from '../../../../src/games/eaa/vocabulary/counter-text.ts';
 import { printEffects, readEffects } from '../../../../src/games/eaa/vocabulary/effect-text.ts';
 import { ARMIES } from '../../../../src/games/eaa/vocabulary/formations.ts';
+import { printSetupCards, readSetupCards } from '../../../../src/games/eaa/vocabulary/setup-card-text.ts';
 import { PROJECT } from '../../../support/scratch.ts';
 
 const PAGE = readFileSync(join(PROJECT, 'docs/enemy-action-packs.md'), 'utf8');
@@ -62,6 +63,10 @@ const AGAIN: Readonly<Record<string, (text: string) => readonly [faults: readonl
     [FILES.counters](text) {
       const { counters, faults } = readCounters(text);
       return [faults, printCounters(counters.map(({ counter }) => counter))];
+    },
+    [FILES.setup](text) {
+      const { cards, faults } = readSetupCards(text);
+      return [faults, printSetupCards(cards.map(({ card }) => card))];
     },
   };
 
