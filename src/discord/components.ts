@@ -13,7 +13,18 @@ import { showMine } from './mine.ts';
 import { nudge } from './nudge.ts';
 import { openPractice } from './open.ts';
 import { type Pressed, pressNew, sendZone } from './opening-questions.ts';
-import { begin, choose, give, giveForm, giveSent, offerOf, openDesk, showAside, showDesk } from './orders.ts';
+import {
+  begin,
+  choose,
+  give,
+  giveForm,
+  giveSent,
+  offerOf,
+  openDesk,
+  readOn,
+  showAside,
+  showDesk,
+} from './orders.ts';
 import { showCard, showCollected, showHelp, showStatus } from './show.ts';
 import { confirmVaslBoard } from './vasl-boards.ts';
 import { words } from './words.ts';
@@ -79,6 +90,8 @@ export async function press(adapter: Adapter, interaction: Pressed): Promise<voi
       return pressMenus(adapter, interaction, visitTo(adapter, interaction, id), id);
     case 'pick':
       return pick(adapter, interaction, id);
+    case 'read':
+      return readOn(adapter, interaction, id);
     case 'do':
     case 'yes':
     case 'form':

@@ -43,6 +43,7 @@ export type OfferVerb = (typeof OFFER_VERBS)[number];
  *     u1|pick|k3x9w2a|german|2                       a menu; its option values are `<offer>.<rev>`
  *     u1|do|k3x9w2a|german|Zr8-x_1q|4|8.619/19 PM    one offer: its hash, its decision's revision and name
  *     u1|yes|k3x9w2a|gm|Zr8-x_1q|4|motion/x|q8_Zx1   agreed to, with what was typed into its form: the hash of that
+ *     u1|read|k3x9w2a|german|Zr8-x_1q|4|q8_Zx1|1     page 1 of what would come of that
  *
  * Only the public verbs and `order` stand under messages that more than one person reads.
  */
@@ -60,6 +61,7 @@ export type CustomId =
   | { readonly verb: 'aside' | 'board-file'; readonly campaign: string; readonly seat: string }
   | MenuId
   | { readonly verb: 'pick'; readonly campaign: string; readonly seat: string; readonly menu: number }
+  | ReadId
   | {
       readonly verb: OfferVerb;
       readonly campaign: string;
@@ -72,6 +74,17 @@ export type CustomId =
       /** {@link typedTag}: what stood in the form that is agreed to (`yes`), or stands in it when it opens (`do`). */
       readonly typed?: string;
     };
+
+/** Another page of what would come of what was typed into a form. */
+export interface ReadId {
+  readonly verb: 'read';
+  readonly campaign: string;
+  readonly seat: string;
+  readonly offer: string;
+  readonly rev: number;
+  readonly typed: string;
+  readonly page: number;
+}
 
 /** A part of the message that asks how a campaign is to be opened. */
 export type NewId =
@@ -170,6 +183,8 @@ function partsOf(id: CustomId): readonly (string | number)[] {
       return [id.verb, id.campaign, id.seat, id.tag, id.choices];
     case 'pick':
       return [id.verb, id.campaign, id.seat, id.menu];
+    case 'read':
+      return [id.verb, id.campaign, id.seat, id.offer, id.rev, id.typed, id.page];
     case 'do':
     case 'yes':
     case 'form':
@@ -217,6 +232,7 @@ export function parseCustomId(text: string): CustomId | undefined {
     return isLook ? { verb, campaign, look, place } : undefined;
   }
   if (isOneOf(MENU_VERBS, verb)) return menuOf(verb, campaign, rest);
+  if (verb === 'read') return readOf(campaign, rest);
   const [seat, third, fourth, decision, typed, ...more] = rest;
   if (seat === undefined || !SEAT.test(seat) || more.length > 0) return undefined;
   if (isOneOf(OFFER_VERBS, verb)) {
@@ -271,6 +287,16 @@ function menuOf(
   if (verb !== 'menu') return { verb, campaign, seat, tag, choices };
   const page = MENU_PAGE.test(first) ? number(first) : undefined;
   return page === undefined ? undefined : { verb, campaign, seat, tag, page, choices };
+}
+
+function readOf(
+  campaign: string,
+  [seat = '', offer = '', third, typed = '', last, ...more]: readonly string[],
+): ReadId | undefined {
+  const [rev, page] = [number(third), number(last)];
+  if (rev === undefined || page === undefined || more.length > 0) return undefined;
+  if (!SEAT.test(seat) || !OFFER.test(offer) || !TYPED.test(typed)) return undefined;
+  return { verb: 'read', campaign, seat, offer, rev, typed, page };
 }
 
 function newOf(part: string | undefined, rest: readonly string[]): NewId | undefined {

@@ -32,7 +32,9 @@ export function formOf(
     offer.irrevocable === undefined
       ? []
       : [{ type: ComponentType.TextDisplay, content: cut(offer.irrevocable, LIMITS.content) }];
-  const fields = offer.fields.slice(0, LIMITS.modalParts - consent.length);
+  const fields = offer.fields
+    .filter((field) => !isLeftOut(field, typed[field.name]))
+    .slice(0, LIMITS.modalParts - consent.length);
   const isRoom = consent.length + fields.length < LIMITS.modalParts;
   const below: readonly APITextDisplayComponent[] =
     guide === undefined || !isRoom
@@ -43,6 +45,12 @@ export function formOf(
     title: inLine(offer.label, LIMITS.modalTitle),
     components: [...consent, ...fields.map((field) => question(field, typed[field.name])), ...below],
   };
+}
+
+/** It stands already, is too long for a form, and nothing else was typed for it. */
+function isLeftOut(field: Field, typed: string | undefined): boolean {
+  if (field.kind !== 'text' || field.stays !== true || field.initial === undefined) return false;
+  return field.initial.length > roomOf(field) && (typed === undefined || typed === field.initial);
 }
 
 function question(field: Field, typed: string | undefined): APILabelComponent {

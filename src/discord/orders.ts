@@ -4,12 +4,14 @@ import type { LoggedEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
 import { agreedTo } from '../kernel/offer-ref.ts';
+import { ROOM } from '../kernel/room.ts';
 import type { Ruling } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { Sitting, Visit } from '../moderator/sitting.ts';
+import { textPages } from '../text/pages.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
-import { findOffer, type OfferId, offerRef, printCustomId, typedTag } from './custom-id.ts';
+import { findOffer, type OfferId, offerRef, printCustomId, type ReadId, typedTag } from './custom-id.ts';
 import { chunks, type DeskPlace, deskRows, offerId } from './desk.ts';
 import { formOf, isInForm, readForm, type Typed, typedOf } from './form.ts';
 import { keepLast } from './keep-last.ts';
@@ -258,19 +260,35 @@ interface Foreseen {
   readonly args: Draft['args'];
   /** The preview. */
   readonly foreseen: string;
+  /** Of it, from 0. */
+  readonly page?: number;
 }
 
 /** The preview of a form that was sent in, to be agreed to; the typed text is kept until then. */
 async function askWhetherSure(
   adapter: Adapter,
   interaction: Asking,
-  { sitting, offer, id, typed, args, foreseen }: Foreseen,
+  { sitting, offer, id, typed, args, foreseen, page = 0 }: Foreseen,
   content?: string,
 ): Promise<void> {
   const tag = keepSent(adapter, interaction.user.id, { sitting, offer, typed, foreseen });
-  const told = { kind: 'confirm', title: words.confirm(offer.label), text: foreseen };
+  const pages = textPages(foreseen, ROOM.readBack);
+  const shown = Math.min(page, pages.length - 1);
+  const title = words.page(words.confirm(offer.label), shown + 1, pages.length);
+  const told = { kind: 'confirm', title, text: pages[shown] ?? '' };
   const notice = sitting.foreseen(offer, args, told);
   const back = printCustomId({ verb: 'desk', ...placeOf(sitting), page: 0 });
+  const { offer: ref, rev } = id;
+  const turn = (to: number, label: string) =>
+    pages[to] === undefined
+      ? []
+      : [
+          button(
+            printCustomId({ verb: 'read', ...placeOf(sitting), offer: ref, rev, typed: tag, page: to }),
+            label,
+          ),
+        ];
+  const turns = [...turn(shown - 1, words.buttons.previous), ...turn(shown + 1, words.buttons.next)];
   await answer(adapter, interaction, {
     ...(content === undefined ? {} : { content }),
     faces: [{ notice, heading: headingAt(adapter, sitting) }],
@@ -281,8 +299,28 @@ async function askWhetherSure(
         button(printCustomId(offerId(placeOf(sitting), offer, 'do')), words.buttons.change),
         button(back, words.buttons.back),
       ),
+      ...(turns.length === 0 ? [] : [rowOf(...turns)]),
     ],
   });
+}
+
+/** Another page of what {@link askWhetherSure} shows; where that text is not known any more, its form opens. */
+export async function readOn(
+  adapter: Adapter,
+  interaction: Exclude<Asking, ModalSubmitInteraction>,
+  { page, ...read }: ReadId,
+): Promise<void> {
+  const id: OfferId = { ...read, verb: 'yes', decision: '' };
+  const found = await offerOf(adapter, interaction, id);
+  if (found === undefined) return;
+  const { sitting, offer } = found;
+  const typed = adapter.typed.recall(interaction.user.id, sentKey(sitting, offer, read.typed));
+  const values = typed === undefined ? undefined : readForm(offer, typed, sitting.game.id);
+  if (typed === undefined || values?.ok !== true) return choose(adapter, interaction, sitting, offer);
+  const foreseen = offer.previewOf?.(values.value) ?? '';
+  const shown = { id: offerId(placeOf(sitting), offer, 'form'), typed, args: values.value, foreseen, page };
+  const isAsShown = sentTag(typed, foreseen) === read.typed;
+  await askWhetherSure(adapter, interaction, { ...found, ...shown }, isAsShown ? undefined : words.movedOn);
 }
 
 /** Keeps what stands in a form: once for this very text and what would come of it, and once to stand in the form again. */

@@ -90,6 +90,8 @@ export const words = {
   movedOn: 'Things have moved on since, so nothing has been done. Please look again.',
   repeated: 'That has already been done, and is not done twice.',
   confirm: (label: string) => `${asTyped(label)}?`,
+  /** The title of one page of several. */
+  page: (title: string, page: number, of: number) => (of === 1 ? title : `${title} Page ${page} of ${of}`),
   nothingAsked: TABLE_WORDS.nothingAsked,
   boardFile:
     'Your board, with what you know and nobody else may see: save the file and open it in a browser on a computer (phones mostly show such files without their program). Press counters and hexes; copy what you order there, or save it and send it with **/orders file:**. The page says how.',

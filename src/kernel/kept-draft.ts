@@ -25,7 +25,7 @@ interface KeptDraftOf<G, E extends EventMap, Order> {
   /** Of what it is the draft: `a Phase`. */
   readonly of: string;
   /** Characters of a draft. */
-  readonly longest: number;
+  longest(state: CampaignState<G>): number;
   /** By what the offer is bound, as long as that seat can write a draft. */
   bound(state: CampaignState<G>, seat: Seat): Pick<Offer, 'decision' | 'rev' | 'rule'> | undefined;
   /** Lines that cannot be played any more stay, so that whoever wrote them sees what has become of them. */
@@ -35,7 +35,6 @@ interface KeptDraftOf<G, E extends EventMap, Order> {
 
 /** The order by which a board keeps a draft. No rule of a game. */
 export function keptDraft<G, E extends EventMap, Order>(it: KeptDraftOf<G, E, Order>): Decision<G, E> {
-  const { longest } = it;
   return decision({
     order: 'orders.keep',
     rule: it.rule,
@@ -46,7 +45,7 @@ export function keptDraft<G, E extends EventMap, Order>(it: KeptDraftOf<G, E, Or
       const bound = it.bound(state, seat);
       if (bound === undefined) return [];
       const { decision: of, rev, rule } = bound;
-      const fields = keptDraftFields(longest);
+      const fields = keptDraftFields(it.longest(state));
       return [
         {
           decision: of,
@@ -61,7 +60,8 @@ export function keptDraft<G, E extends EventMap, Order>(it: KeptDraftOf<G, E, Or
       ];
     },
     share: () => true,
-    read: (view: CampaignState<G>, seat, kept) => it.read(view, seat, (now) => merged(now, kept, longest)),
+    read: (view: CampaignState<G>, seat, kept) =>
+      it.read(view, seat, (now) => merged(now, kept, it.longest(view))),
     effect: (work: Work<G, E>, _seat, order: Order) => it.effect(work, order),
   });
 }

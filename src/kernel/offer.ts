@@ -46,6 +46,8 @@ export type Field =
       readonly wanted?: true;
       readonly multiline?: boolean;
       readonly initial?: string;
+      /** Where a form has no room for what stands in it already, it is not in the form, and goes as it stands. */
+      readonly stays?: true;
       /** The same to be filled in as a file, for texts longer than a form holds. */
       readonly template?: { readonly name: string; readonly text: string };
       /** Texts that are legal here; shown as a hint and used by the random player. */

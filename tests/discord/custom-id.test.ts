@@ -62,6 +62,15 @@ const ids: fc.Arbitrary<CustomId> = fc.oneof(
     decision: fc.string({ unit: 'grapheme', maxLength: 200 }).map(decisionTag),
   }),
   fc.record({
+    verb: fc.constant('read' as const),
+    campaign,
+    seat,
+    offer,
+    rev: count,
+    typed: fc.dictionary(fc.string(), fc.string()).map(typedTag),
+    page: count,
+  }),
+  fc.record({
     verb: fc.constant('menu' as const),
     campaign,
     seat,

@@ -2,7 +2,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { bringHousePacks } from '../../src/cli/house-packs.ts';
 import { ardennes2 } from '../../src/games/ardennes2/game.ts';
+import { referenceOf } from '../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../src/games/ardennes2/state.ts';
+import { judgeDraft } from '../../src/games/ardennes2/turn/orders/draft.ts';
 import { anyGame } from '../../src/kernel/game.ts';
 import { Bench, idOf, labels, settled } from '../discord/bench.ts';
 
@@ -54,6 +56,36 @@ test('orders in a file are read back, and count when that is agreed to', async (
   expect(done.content).toContain('✓');
   expect(game().phase).not.toBe('german.movement');
 });
+
+test('what is longer than a message is read back in pages, each with the buttons to agree or not', async () => {
+  const { bench, game, send } = await begun();
+  const { anna } = bench;
+  const shown = await send(manyLines(game()).join('\n'));
+  expect(shown.embeds[0]?.title).toBe('Commit orders? Page 1 of 2');
+  expect(labels(shown)).toEqual(['Yes, do it', 'Change it', 'Back', 'More ›']);
+  const more = await settled(await anna.click(shown.id, idOf(shown, 'More ›')));
+  expect(more.embeds[0]?.title).toBe('Commit orders? Page 2 of 2');
+  expect(labels(more)).toEqual(['Yes, do it', 'Change it', 'Back', '‹ Back']);
+  const texts = [shown, more].map(({ embeds: [face] }) => face?.description ?? '');
+  const told = texts.join('\n').match(/^`.+`$/gmu) ?? [];
+  expect(told).toEqual(manyLines(game()).map((line) => `\`${line}\``));
+  const back = await settled(await anna.click(more.id, idOf(more, '‹ Back')));
+  expect(back.embeds[0]?.description).toBe(texts[0]);
+  await settled(await anna.click(back.id, idOf(back, 'Yes, do it')));
+  expect(game().phase).not.toBe('german.movement');
+});
+
+/** Legal moves, a hex each, so many that no message holds what is told of them. */
+function manyLines(view: ArdennesState): readonly string[] {
+  const { grid } = referenceOf(view).ground;
+  const lines: string[] = [];
+  for (const { id, hex } of Object.values(view.sides.german.units))
+    for (const to of grid.neighbours(hex)) {
+      const line = `${id} > ${to} > ${hex}`;
+      if (lines.length < 60 && judgeDraft(view, 'german', [...lines, line].join('\n')).ok) lines.push(line);
+    }
+  return lines;
+}
 
 test('a file from another Phase says so, whether its orders could be played or not', async () => {
   const { bench, game, send } = await begun();

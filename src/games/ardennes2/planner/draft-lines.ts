@@ -1,5 +1,5 @@
 /** Lines of a draft as a program finds them: each is kept only where the whole stays legal. */
-import { MOST_LINES } from '../notation/read-lines.ts';
+import { sizeOf } from '../scenario/size.ts';
 import type { ArdennesState } from '../state.ts';
 import { copyOf, newPlan, type Plan } from '../turn/frame/plan.ts';
 import { judgeOn } from '../turn/orders/draft.ts';
@@ -9,9 +9,11 @@ export class DraftLines {
   /** As if the lines so far had been played. */
   #plan: Plan;
   readonly #lines: string[] = [];
+  readonly #most: number;
 
   constructor(view: ArdennesState, side: Side) {
     this.#plan = newPlan(view, side);
+    this.#most = sizeOf(view).lines;
   }
 
   get text(): string {
@@ -21,7 +23,7 @@ export class DraftLines {
   /** Whether it was legal behind those before it; else nothing has changed. */
   add(line: string): boolean {
     // Whoever is left over moves no more in this Phase.
-    if (this.#lines.length === MOST_LINES) return false;
+    if (this.#lines.length === this.#most) return false;
     const tried = copyOf(this.#plan);
     if (!judgeOn(tried, line).ok) return false;
     this.#plan = tried;

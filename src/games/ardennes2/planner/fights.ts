@@ -61,13 +61,21 @@ export function planAttacks(
 ): void {
   const { grid } = position.ground;
   const used = new Set<Unit>();
-  let open = stacksOf(position, enemyOf(side));
+  const attackers = new Map(
+    stacksOf(position, enemyOf(side)).map((stack) => [stack, attackersOf(position, side, stack)] as const),
+  );
+  const bestOf = (stack: Stack): Planned => {
+    const all = attackers.get(stack) ?? [];
+    return bestAttack(
+      position,
+      stack,
+      all.filter((unit) => !used.has(unit)),
+      readings,
+    );
+  };
+  let open: readonly Planned[] = [...attackers.keys()].map(bestOf);
   for (;;) {
     const planned = open
-      .map((stack): Planned => {
-        const all = attackersOf(position, side, stack).filter((unit) => !used.has(unit));
-        return bestAttack(position, stack, all, readings);
-      })
       .filter(({ stack, by, column }) => by.length > 0 && column >= least(stack.hex))
       .sort(
         (one, other) =>
@@ -75,13 +83,19 @@ export function planAttacks(
       );
     const [best] = planned;
     if (best === undefined) return;
-    open = open.filter((stack) => stack !== best.stack);
     const names = best.by.map(({ counter }) => counter.id).join(' + ');
     const target = grid.hexAt(best.stack.hex);
     const advance = advancing(best.by, goals).map(({ counter }) => counter.id);
     const lines = [`${target} < ${names}`];
     if (advance.length > 0) lines.unshift(`${target} < ${names}; advance ${advance.join(', ')}`);
-    if (draft.addOneOf(lines)) for (const unit of best.by) used.add(unit);
+    const isOrdered = draft.addOneOf(lines);
+    if (isOrdered) for (const unit of best.by) used.add(unit);
+    // Whoever has attacked attacks nobody else: what the others may do against these stays as it was.
+    open = open.flatMap((each) => {
+      if (each === best) return [];
+      const isOther = isOrdered && attackers.get(each.stack)?.some((unit) => best.by.includes(unit));
+      return isOther === true ? [bestOf(each.stack)] : [each];
+    });
   }
 }
 

@@ -22,7 +22,7 @@ export const SCENARIOS: readonly Scenario[] = FILES.map((file) =>
 );
 
 /** Those that an opening offers. */
-export const PLAYED: readonly string[] = ['7.5', '7.3', '7.4', '7.6'];
+export const PLAYED: readonly string[] = ['7.5', '7.1', '7.2', '7.3', '7.4', '7.6'];
 
 /** @throws when there is none: openings name those that there are */
 export function scenarioNamed(rule: string): Scenario {

@@ -9,6 +9,7 @@ import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/windo
 import type { Position, Unit } from '../position/position.ts';
 import { fromTheTop } from '../position/stack-order.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
+import type { Place, ScenarioCounter } from '../scenario/scenario.ts';
 import type { ArdennesCampaign, ArdennesState, SeenUnit } from '../state.ts';
 import { type Counter, faceOf, isArtillery, stepsOf } from '../vocabulary/counters.ts';
 import type {
@@ -215,9 +216,44 @@ function topOf(counter: Counter, { id, steps, dg }: SeenUnit): TopCounter {
   };
 }
 
+/** So many counters stand below a map; of more the next to come, and no more of them than leave the map its room. */
+const MOST_IN_TRAY = 60;
+const FEW_IN_TRAY = 24;
+
 /** To come, gone by the edge, dead: all of them are public (2.2, 7.5). */
-function trayOf(game: ArdennesState, { scenario, counters }: Reference): readonly TraySection[] {
-  return SIDES.flatMap((side): readonly TraySection[] => {
+function trayOf(game: ArdennesState, reference: Reference): readonly TraySection[] {
+  const all = wholeTray(game, reference);
+  // Whatever comes first has its room first.
+  const inOrder = all.toSorted((one, other) => (one.turn ?? LATEST) - (other.turn ?? LATEST));
+  const count = all.reduce((sum, { counters }) => sum + counters.length, 0);
+  let left = count > MOST_IN_TRAY ? FEW_IN_TRAY : MOST_IN_TRAY;
+  const room = new Map(
+    inOrder.map((section) => {
+      const shown = Math.min(section.counters.length, left);
+      left -= shown;
+      return [section, shown] as const;
+    }),
+  );
+  return all.flatMap((section) => {
+    const { turn: _turn, ...shown } = section;
+    const most = room.get(section) ?? 0;
+    const { title, counters } = shown;
+    if (most === 0) return [];
+    if (most === counters.length) return [shown];
+    return [
+      { ...shown, title: `${title} (${most} of ${counters.length})`, counters: counters.slice(0, most) },
+    ];
+  });
+}
+
+/** Later than any Turn. */
+const LATEST = 99;
+
+function wholeTray(
+  game: ArdennesState,
+  { scenario, counters }: Reference,
+): readonly (TraySection & { readonly turn?: number })[] {
+  return SIDES.flatMap((side) => {
     const sectionOf = (title: string, ids: readonly string[]): readonly TraySection[] => {
       const found = ids.flatMap((id) => {
         const counter = counters[side].get(id);
@@ -233,18 +269,30 @@ function trayOf(game: ArdennesState, { scenario, counters }: Reference): readonl
         game.removed?.[side][id] === undefined,
     );
     const turns = [...new Set(later.map(({ arrives }) => arrives?.turn ?? 0))].sort((a, b) => a - b);
+    const titleOf = ({ arrives }: ScenarioCounter) =>
+      arrives === undefined ? '' : `In Turn ${arrives.turn}${placeInShort(arrives.place)}`;
     return [
-      ...turns.flatMap((turn) =>
-        sectionOf(
-          `In Turn ${turn}`,
-          later.filter(({ arrives }) => arrives?.turn === turn).map(({ id }) => id),
-        ),
-      ),
+      ...turns.flatMap((turn) => {
+        const then = later.filter(({ arrives }) => arrives?.turn === turn);
+        return [...new Set(then.map(titleOf))].flatMap((title) =>
+          sectionOf(
+            title,
+            then.filter((each) => titleOf(each) === title).map(({ id }) => id),
+          ).map((section) => ({ ...section, turn })),
+        );
+      }),
       ...sectionOf('Left the map', Object.keys(game.exited[side])),
       ...sectionOf('Removed', Object.keys(game.removed?.[side] ?? {})),
       ...sectionOf('Dead', game.dead[side]),
     ];
   });
+}
+
+/** Where counters come, if it is an Entry Area or their side chooses. */
+function placeInShort(place: Place): string {
+  if ('areas' in place) return `, Area ${place.areas.join('/')}`;
+  if ('within' in place) return `, w/i ${place.within} of ${place.of}`;
+  return 'landing' in place ? ' (5.1)' : '';
 }
 
 /** By the words of a counter's type, the first that it has. */

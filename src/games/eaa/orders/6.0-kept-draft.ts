@@ -11,7 +11,7 @@ import { draftWritten, judgeOrders, LONGEST, notNow, openActivation } from './6.
 export const keepDraft = keptDraft({
   rule: '6.0',
   of: 'an activation',
-  longest: LONGEST,
+  longest: () => LONGEST,
   bound({ game }: EaaCampaign, seat) {
     if (!isAllied(seat) || openActivation(game) === undefined) return undefined;
     return { decision: impulseDecision(game), rev: game.rev, rule: '6.0' };

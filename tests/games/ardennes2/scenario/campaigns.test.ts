@@ -1,10 +1,8 @@
 /** 7.1 to 7.3 on the house map of the whole front: points, arrivals, landings, boats. */
 import { describe, expect, test } from 'vitest';
-import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
 import { newUnitPhase } from '../../../../src/games/ardennes2/position/position.ts';
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
 import { HOUSE_PACKS } from '../../../../src/games/ardennes2/scenario/house-packs.ts';
-import { SCENARIOS } from '../../../../src/games/ardennes2/scenario/scenarios.ts';
 import { countPoints, verdict } from '../../../../src/games/ardennes2/turn/course/7.5-course.ts';
 import { playOn } from '../../../../src/games/ardennes2/turn/course/engine.ts';
 import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
@@ -13,16 +11,7 @@ import type { PhaseId } from '../../../../src/games/ardennes2/vocabulary/phases.
 import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
 import { diceBy, openGame } from '../game-table.ts';
 
-/** The game with all scenarios on offer. */
-const ALL: typeof ardennes2 = {
-  ...ardennes2,
-  options: ardennes2.options.map((field) =>
-    field.kind === 'choice' && field.name === 'scenario'
-      ? { ...field, options: SCENARIOS.map(({ rule }) => ({ value: rule, label: rule })) }
-      : field,
-  ),
-};
-const open = (scenario: string, dice = diceBy({})) => openGame({ game: ALL, options: { scenario }, dice });
+const open = (scenario: string, dice = diceBy({})) => openGame({ options: { scenario }, dice });
 type Table = ReturnType<typeof open>;
 
 /** As if this Phase of that Turn began now. */

@@ -54,6 +54,17 @@ test.each(['7.3', ...SMALL])(
   },
 );
 
+test('7.1: the program orders more than 60 lines in a Phase, and they are played', {
+  timeout: 240_000,
+}, () => {
+  const table = openGame({ options: { scenario: '7.1' } });
+  const moves = player.nextOrder(table.view('german'), 'german', '7.1');
+  expect(table.state().game.phase).toBe('german.movement');
+  expect(String(moves?.args.orders).split('\n').length).toBeGreaterThan(60);
+  table.order('german', moves?.order ?? '', moves?.args);
+  expect(table.state().game.sides.german.returned).toEqual([]);
+});
+
 describe('7.4: what sets up within a hex of another', () => {
   const open = () => openGame({ options: { scenario: '7.4' } });
   const at = (table: ReturnType<typeof open>, id: string) => table.state().game.sides.german.units[id]?.hex;

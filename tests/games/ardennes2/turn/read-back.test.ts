@@ -11,8 +11,10 @@ import { USUAL_COLUMNS } from '../../../../src/games/ardennes2/combat/3.2-combat
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
 import type { FightForetold } from '../../../../src/games/ardennes2/turn/fights/3.2-foretold.ts';
 import { judgeDraft } from '../../../../src/games/ardennes2/turn/orders/draft.ts';
-import { foretell, readBack } from '../../../../src/games/ardennes2/turn/orders/read-back.ts';
+import { foretell, readBack, readBackOf } from '../../../../src/games/ardennes2/turn/orders/read-back.ts';
 import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
+import { ROOM } from '../../../../src/kernel/room.ts';
+import { textPages } from '../../../../src/text/pages.ts';
 import { openBoard } from '../game-table.ts';
 import { HOUSE_GROUND } from '../house.ts';
 
@@ -280,8 +282,14 @@ test('the longest draft stays below what a message holds, and says how much of i
   const { view } = flown.known('us');
   const strikes = { ...view, game: { ...view.game, air: { ...view.game.air, strikes: 55 } } };
   const long = readBack(strikes, 'us', many) ?? 'refused';
-  expect(long.length).toBeLessThan(3700);
-  expect(long).toMatch(/-# … and \d+ lines more, legal as they stand\./u);
+  const pages = textPages(long, ROOM.readBack);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages) expect(page.length).toBeLessThan(3700);
+  expect(long.match(/^`air x B3\.17`$/gmu)).toHaveLength(55);
+  // On the desk there is room for one of them.
+  const desk = readBackOf(strikes, 'us', judgeDraft(strikes.game, 'us', many)) ?? 'refused';
+  expect(desk.length).toBeLessThan(3700);
+  expect(desk).toMatch(/-# … and \d+ lines more, legal as they stand\./u);
 });
 
 test('judging changes nothing of the view', () => {

@@ -1,12 +1,10 @@
 /** How what becomes public is gathered for the messages of a Turn. */
 import { present } from '../../../../kernel/present.ts';
+import { sizeOf } from '../../scenario/size.ts';
 import type { ArdennesState } from '../../state.ts';
 import { phaseOf } from '../../vocabulary/phases.ts';
 import type { News, Stretch } from './news.ts';
 import { isPassedOver } from './passed-over.ts';
-
-/** So much of a stretch is kept: a message has no room for more, and the log has all of it. */
-const MOST_NEWS = 80;
 
 /** A Phase has begun: it goes on with the stretch of its side, or begins the next. */
 export function stretchOn(game: ArdennesState): void {
@@ -26,14 +24,12 @@ function begin(game: ArdennesState, next: Stretch): void {
 }
 
 /** Something has become public in it; `beginsPart`: a message begins with it. */
-export function addNews(
-  { stretch, phase }: ArdennesState,
-  news: Omit<News, 'phase' | 'part'>,
-  beginsPart: boolean,
-): void {
+export function addNews(game: ArdennesState, news: Omit<News, 'phase' | 'part'>, beginsPart: boolean): void {
+  const { stretch, phase } = game;
   if (stretch === undefined || phase === 'opening') return;
   if (beginsPart) stretch.parts = (stretch.parts ?? 0) + 1;
   const { parts: part } = stretch;
   stretch.news.push({ phase, ...news, ...present({ part }) });
-  if (stretch.news.length > MOST_NEWS) stretch.news.shift();
+  // A message has no room for more, and the log has all of it.
+  if (stretch.news.length > sizeOf(game).news) stretch.news.shift();
 }

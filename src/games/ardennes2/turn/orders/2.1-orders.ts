@@ -7,6 +7,7 @@ import type { Offer } from '../../../../kernel/offer.ts';
 import { ROOM } from '../../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
 import { behind } from '../../../../text/written-for.ts';
+import { sizeOf } from '../../scenario/size.ts';
 import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { type Phase, phaseOf } from '../../vocabulary/phases.ts';
@@ -16,6 +17,7 @@ import { actsCommitted } from './2.1-commits.ts';
 import type { Act } from './acts.ts';
 import { type JudgedLine, judgeDraft } from './draft.ts';
 import { faultsOf } from './draft-faults.ts';
+import { draftParts, partOf, printPart, readPart, withPart } from './draft-parts.ts';
 import { exampleLines, suggestedLines } from './examples.ts';
 import { SHAPES } from './lines.ts';
 import { readBack, warningsAtTheEnd } from './read-back.ts';
@@ -25,20 +27,19 @@ import { pastWords } from './written-for.ts';
 /** The page of /help behind the forms in which a Phase is written. */
 export const ORDERS_HELP = 'ardennes-orders';
 
-/** The longest orders of a Phase: sixty lines of some sixty characters. */
-export const LONGEST = ROOM.field;
-
-/** `initial`: the draft as it stands. */
-function ordersField(game: ArdennesState, side: Side, { name }: Phase) {
+/** `initial`: what stands in it, of the draft or all of it. */
+function ordersField(game: ArdennesState, side: Side, { name }: Phase, initial = game.sides[side].draft) {
   const examples = exampleLines(game, side);
   return {
     kind: 'text' as const,
     name: 'orders',
     label: `Orders: ${name}`,
     pattern: '.*',
-    maxLength: LONGEST,
+    maxLength: sizeOf(game).characters,
     multiline: true,
-    initial: game.sides[side].draft,
+    initial,
+    // In a form of its own it is written in parts.
+    ...(initial.length > ROOM.field ? { stays: true as const } : {}),
     examples,
     hint: examples.join('\n') || 'Nothing can be ordered now.',
     domain: { near: (typed: string) => suggestedLines(game, side, typed) },
@@ -87,28 +88,51 @@ export const writeOrders = decision({
   order: 'orders.write',
   rule: '2.1',
   summary: 'Write the orders of a Phase, without committing them',
-  args: z.strictObject({ orders: z.string() }),
+  args: z.strictObject({
+    orders: z.string(),
+    /** Which lines of the draft these stand for; absent or `all`: all of them. */
+    lines: z.string().optional(),
+  }),
   offers({ game }: ArdennesCampaign, seat): readonly Offer[] {
     const open = phaseToOrder(game, seat);
     if (open === undefined) return [];
     const { side, phase } = open;
-    return [
-      {
-        ...base(game, side, phase),
-        order: 'orders.write',
-        label: 'Write orders',
-        fixed: {},
-        fields: [ordersField(game, side, phase)],
-        guide: ORDERS_HELP,
-        aside: true,
-      },
-    ];
+    const form = (label: string, fixed: Offer['fixed'], initial?: string): Offer => ({
+      ...base(game, side, phase),
+      order: 'orders.write',
+      label,
+      fixed,
+      fields: [ordersField(game, side, phase, initial)],
+      guide: ORDERS_HELP,
+      aside: true,
+    });
+    const { draft } = game.sides[side];
+    const isLarge = sizeOf(game).characters > ROOM.field;
+    if (!isLarge || draft === '') return [form('Write orders', {})];
+    const parts = draftParts(draft).map((part) =>
+      form(
+        part.last === undefined
+          ? 'Write further orders'
+          : `Change lines ${part.first} to ${part.last} of the draft`,
+        { lines: printPart(part) },
+        partOf(draft, part),
+      ),
+    );
+    // What is added by menus stands behind the draft, too.
+    const further = parts.slice(-1);
+    if (draft.length <= ROOM.field) return [form('Write orders', {}), ...further];
+    return [...further, ...parts.slice(0, -1), form('Write all orders anew', { lines: 'all' }, '')];
   },
   share: () => true,
-  read(view: ArdennesCampaign, seat, { orders }): Result<{ side: Side; text: string }> {
+  read(view: ArdennesCampaign, seat, { orders, lines: of = 'all' }): Result<{ side: Side; text: string }> {
     const side = sideOf(seat);
     if (side === undefined || openPhase(view.game, side) === undefined) return notNow(view.game);
-    const lines = judged(view, side, orders);
+    const part = readPart(of);
+    const lines = judged(
+      view,
+      side,
+      part === undefined ? orders : withPart(view.game.sides[side].draft, part, orders),
+    );
     if (!lines.ok) return lines;
     const fault = teamFault(view, seat, side, lines.value);
     if (fault !== undefined) return refuse(fault);
@@ -139,7 +163,11 @@ export const commitOrders = decision({
   order: 'orders.commit',
   rule: '2.1',
   summary: 'Commit the orders of a Phase: they are played at once',
-  args: z.strictObject({ orders: z.string(), after: z.enum(['end', 'more']).optional() }),
+  args: z.strictObject({
+    /** Absent: the draft as it stands. */
+    orders: z.string().optional(),
+    after: z.enum(['end', 'more']).optional(),
+  }),
   offers(view: ArdennesCampaign, seat): readonly Offer[] {
     const { game } = view;
     const open = phaseToOrder(game, seat);
@@ -166,7 +194,7 @@ export const commitOrders = decision({
         ],
         guide: ORDERS_HELP,
         style: 'primary',
-        previewOf: ({ orders, after }) =>
+        previewOf: ({ orders = game.sides[side].draft, after }) =>
           typeof orders === 'string' ? readBack(view, side, orders, after !== 'more') : undefined,
       },
     ];
@@ -174,7 +202,7 @@ export const commitOrders = decision({
   read(view: ArdennesCampaign, seat, { orders, after = 'end' }): Result<Commitment> {
     const side = sideOf(seat);
     if (side === undefined || openPhase(view.game, side) === undefined) return notNow(view.game);
-    const lines = judged(view, side, orders);
+    const lines = judged(view, side, orders ?? view.game.sides[side].draft);
     if (!lines.ok) return lines;
     return accept({ side, acts: lines.value.flatMap(({ acts }) => acts), isLast: after === 'end' });
   },

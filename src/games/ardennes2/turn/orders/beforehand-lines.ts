@@ -45,6 +45,6 @@ export const TOO_MANY_BEFOREHAND: Fault = {
 };
 
 /** All orders of a side for the other side's turn. */
-export function readAllBeforehand(text: string): Read<readonly Numbered<AnyBeforehand>[]> {
-  return readLines(text, readBeforehand, TOO_MANY_BEFOREHAND);
+export function readAllBeforehand(text: string, most?: number): Read<readonly Numbered<AnyBeforehand>[]> {
+  return readLines(text, readBeforehand, TOO_MANY_BEFOREHAND, most);
 }

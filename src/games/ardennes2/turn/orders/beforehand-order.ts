@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { decision } from '../../../../kernel/decision.ts';
 import { faultsInWords, insteadOf } from '../../../../kernel/line-faults.ts';
 import type { Offer } from '../../../../kernel/offer.ts';
-import { ROOM } from '../../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
 import { type Fault, type Faults, faultless, type Read, unread } from '../../../../text/fault.ts';
-import { MOST_LINES } from '../../notation/read-lines.ts';
 import { spokenBeforehand } from '../../notation/spoken-beforehand.ts';
 import { referenceOf } from '../../scenario/book.ts';
+import { sizeOf } from '../../scenario/size.ts';
 import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
 import { isArtillery } from '../../vocabulary/counters.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
@@ -30,8 +29,6 @@ import {
 /** The page of /help with the words of these orders. */
 export const BEFOREHAND_HELP = 'ardennes-beforehand';
 
-/** The longest text: sixty lines of some sixty characters. */
-const LONGEST = ROOM.field;
 /** Longer lines are no orders of anybody's. */
 const LONGEST_LINE = 300;
 /** So many lines may be meant by one, or none is proposed. */
@@ -116,7 +113,8 @@ function goodLines(judge: Judge, text: string): Read<readonly AnyBeforehand[]> {
       told.set(of, before ?? line);
       lines.push(good.value);
     }
-    if (lines.length + faults.length > MOST_LINES) return unread({ ...TOO_MANY_BEFOREHAND, line });
+    if (lines.length + faults.length > sizeOf(judge.game).lines)
+      return unread({ ...TOO_MANY_BEFOREHAND, line });
   }
   return faultless(faults, () => lines);
 }
@@ -165,7 +163,7 @@ const sideOf = (side: string | undefined): Side | undefined =>
 export function beforehandNow(game: ArdennesState, side: Side): string {
   const { beforehand = '' } = game.sides[side];
   if (beforehand === '') return '';
-  const typed = readAllBeforehand(beforehand);
+  const typed = readAllBeforehand(beforehand, sizeOf(game).lines);
   if (!typed.ok) throw new Error(`orders were accepted, and cannot be read: ${typed.faults[0].wrong}`);
   return typed.value
     .flatMap(({ line }): readonly AnyBeforehand[] => {
@@ -218,7 +216,7 @@ export const setBeforehand = decision({
             name: 'orders',
             label: 'A line each; what stands here counts',
             pattern: '.*',
-            maxLength: LONGEST,
+            maxLength: sizeOf(game).characters,
             multiline: true,
             optional: true,
             initial: beforehandNow(game, side),

@@ -6,13 +6,14 @@ import { spelling } from '../../../../text/undone.ts';
 import { printWho } from '../../notation/names.ts';
 import type { NamesKnown } from '../../notation/names-known.ts';
 import { mayMean, spoken } from '../../notation/spoken.ts';
+import { sizeOf } from '../../scenario/size.ts';
 import type { ArdennesState } from '../../state.ts';
 import type { Side } from '../../vocabulary/sides.ts';
 import { namesOf } from '../frame/names-of.ts';
 import { unitBy } from '../frame/own-units.ts';
 import { copyOf, newPlan, type Plan } from '../frame/plan.ts';
 import { actsOf } from './draft.ts';
-import { type Line, printLine, readLine, TOO_MANY } from './lines.ts';
+import { type Line, printLine, readLine, tooMany } from './lines.ts';
 import { namesIn, type Understood, understand } from './understood.ts';
 
 export interface DraftFaults {
@@ -29,7 +30,8 @@ const MOST_MEANT = 3;
 /** Judges every line of a draft, those behind a bad one as if that were mended or not there. From the side's own view. */
 export function faultsOf(view: ArdennesState, side: Side, text: string): DraftFaults {
   const known = namesOf(view);
-  const pieces = understand(text, known);
+  const most = sizeOf(view).lines;
+  const pieces = understand(text, known, most);
   const faults: { piece: Understood; fault: LineFault }[] = [];
   let plan = newPlan(view, side);
   for (const piece of pieces) {
@@ -49,12 +51,10 @@ export function faultsOf(view: ArdennesState, side: Side, text: string): DraftFa
     });
   }
   // That there are too many lines is told before what is wrong with any of them.
+  const { wrong: first } = tooMany(most);
+  const rank = ({ wrong }: Fault) => (wrong === first ? 0 : 1);
   const all = faults.map(({ fault }) => fault).toSorted((a, b) => rank(a) - rank(b));
   return { faults: all, orders: pieces.length, instead: insteadOf(text, faults) };
-}
-
-function rank({ wrong }: Fault): number {
-  return wrong === TOO_MANY.wrong ? 0 : 1;
 }
 
 /** The fault of an order; `undefined`: there is none, and the plan is as if it had been played. */

@@ -2,6 +2,7 @@
 import { type Fault, type Read, read, unread } from '../../../../text/fault.ts';
 import { shortened } from '../../notation/names.ts';
 import type { Position } from '../../position/position.ts';
+import { sizeOf } from '../../scenario/size.ts';
 import type { ArdennesState } from '../../state.ts';
 import { type Deeds, PHASES, phaseOf } from '../../vocabulary/phases.ts';
 import type { Side } from '../../vocabulary/sides.ts';
@@ -43,7 +44,7 @@ export function judgeDraft(view: ArdennesState, side: Side, text: string): Judge
 export function judgeOn(plan: Plan, text: string): JudgedDraft {
   const before = plan.position;
   const lines: JudgedLine[] = [];
-  for (const { line, number, fault } of understand(text, namesOf(plan.game))) {
+  for (const { line, number, fault } of understand(text, namesOf(plan.game), sizeOf(plan.game).lines)) {
     if (line === undefined) return wrongAt(fault ?? { wrong: 'it is no order' }, number);
     const judged = judgeLine(plan, line);
     if (!judged.ok) return wrongAt(judged.faults[0], number);
@@ -68,7 +69,7 @@ export function judgeEach(
   text: string,
 ): readonly (JudgedLine | { readonly line: string; readonly acts?: undefined })[] {
   let plan = newPlan(view, side);
-  return understand(text, namesOf(plan.game)).map(({ line, typed }) => {
+  return understand(text, namesOf(plan.game), sizeOf(plan.game).lines).map(({ line, typed }) => {
     const tried = copyOf(plan);
     const judged = line === undefined ? undefined : judgeLine(tried, line);
     if (judged?.ok !== true) return { line: typed };

@@ -2,7 +2,6 @@
 
 import { type Fault, type Read, read, unread } from '../../../../text/fault.ts';
 import { shortened } from '../../notation/names.ts';
-import { MOST_LINES } from '../../notation/read-lines.ts';
 import type { Deeds } from '../../vocabulary/phases.ts';
 import type { AttackLine } from '../fights/3.2-attack-orders.ts';
 import type { AnyAct } from '../frame/act.ts';
@@ -44,7 +43,10 @@ export function printLine(line: Line): string {
   return kindOfLine(line).print(line);
 }
 
-export const TOO_MANY: Fault = {
-  wrong: `more than ${MOST_LINES} orders in one Phase`,
-  legal: 'Commit the first ones; the others can follow in the same Phase.',
-};
+/** `most`: as many as there is room for. */
+export function tooMany(most: number): Fault {
+  return {
+    wrong: `more than ${most} orders in one Phase`,
+    legal: 'Commit the first ones; the others can follow in the same Phase.',
+  };
+}

@@ -1,6 +1,6 @@
 /**
  * A draft read back before it counts: under each line what it costs, what it may bring and why, and below all of them what
- * might go wrong. From its side's own view, and short enough for a phone.
+ * might go wrong. From its side's own view; a long one comes in pages, and with what might go wrong on the first.
  */
 import { ROOM } from '../../../../kernel/room.ts';
 import { plural } from '../../../../text/plural.ts';
@@ -26,12 +26,17 @@ export function readBack(
   text: string,
   isLast = false,
 ): string | undefined {
-  const told = readBackOf(campaign, side, judgeDraft(campaign.game, side, text), isLast);
+  const draft = judgeDraft(campaign.game, side, text);
   const past = pastWords(campaign.game, text);
-  return told === undefined || past === undefined ? told : cut(`⚠ ${past}.\n${told}`, ROOM.readBack);
+  if (!draft.ok) return undefined;
+  const { entries, warnings } = entriesOf(campaign, side, draft, isLast);
+  const told = [...entries, ...warnings].join('\n');
+  // Of several pages nobody has to turn to the last one to be warned.
+  const inOrder = told.length <= ROOM.readBack ? told : [...warnings, ...entries].join('\n');
+  return past === undefined ? inOrder : `⚠ ${past}.\n${inOrder}`;
 }
 
-/** The same of one that has been judged. */
+/** As much of it as one message has room for, of one that has been judged. */
 export function readBackOf(
   campaign: ArdennesCampaign,
   side: Side,
@@ -39,13 +44,18 @@ export function readBackOf(
   isLast = false,
 ): string | undefined {
   if (!draft.ok) return undefined;
+  const { entries, warnings } = entriesOf(campaign, side, draft, isLast);
+  const room = ROOM.readBack - warnings.reduce((sum, warning) => sum + warning.length + 1, 0);
+  return [...fitting(entries, room), ...warnings].join('\n');
+}
+
+/** Each line with what is told of it, and what might go wrong. */
+function entriesOf(campaign: ArdennesCampaign, side: Side, draft: GoodDraft, isLast: boolean) {
   const { lines, warnings } = partsReadBack(campaign, side, draft, isLast);
   const entries = lines.map(({ line, words }) =>
     [`\`${line}\``, ...words.map((each) => `-# ${each}`)].join('\n'),
   );
-  if (lines.length === 0) entries.push('Nothing is done in this Phase.');
-  const room = ROOM.readBack - warnings.reduce((sum, warning) => sum + warning.length + 1, 0);
-  return [...fitting(entries, room), ...warnings].join('\n');
+  return { entries: lines.length === 0 ? ['Nothing is done in this Phase.'] : entries, warnings };
 }
 
 export interface PartsReadBack {

@@ -6,7 +6,7 @@ import type { Fault } from '../../../../text/fault.ts';
 import type { NamesKnown } from '../../notation/names-known.ts';
 import { MOST_LINES } from '../../notation/read-lines.ts';
 import { doubtWords, ordersIn, spoken } from '../../notation/spoken.ts';
-import { type Line, readLine, SHAPES, TOO_MANY } from './lines.ts';
+import { type Line, readLine, SHAPES, tooMany } from './lines.ts';
 
 /** One order: a line, or one of several on a line. */
 export interface Understood {
@@ -22,8 +22,8 @@ export interface Understood {
 /** Longer lines are no orders of anybody's. */
 const LONGEST_LINE = 300;
 
-/** Up to the most that anybody plays in one Phase. */
-export function understand(text: string, known: NamesKnown): readonly Understood[] {
+/** Up to the most that there is room for in one Phase. */
+export function understand(text: string, known: NamesKnown, most = MOST_LINES): readonly Understood[] {
   const all: Understood[] = [];
   let end: string | undefined;
   for (const [index, raw] of text.split('\n').entries()) {
@@ -43,8 +43,7 @@ export function understand(text: string, known: NamesKnown): readonly Understood
         });
       else if (one === 'end') end = piece;
       else if (one !== 'nothing') all.push({ number, typed: piece, ...one });
-      if (all.length > MOST_LINES)
-        return [...all.slice(0, MOST_LINES), { number, typed: piece, fault: TOO_MANY }];
+      if (all.length > most) return [...all.slice(0, most), { number, typed: piece, fault: tooMany(most) }];
     }
   }
   return all;

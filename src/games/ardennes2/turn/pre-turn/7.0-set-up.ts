@@ -56,7 +56,8 @@ export const setUpDone = event<SetUpDone>({
 function openPlaces(game: ArdennesState, side: Side): readonly ScenarioCounter[] {
   const { scenario } = referenceOf(game);
   const isSettingUp = game.phase === 'weather' && game.turn === scenario.firstTurn;
-  const isLanding = game.phase === `${side}.movement`;
+  const isLanding = game.phase === `${side}.movement` && scenario.landing !== undefined;
+  if (!isSettingUp && !isLanding) return [];
   return scenario.counters.filter((counter) => {
     const { id, near, arrives } = counter;
     if (counter.side !== side || game.sides[side].units[id] !== undefined) return false;
