@@ -19,6 +19,7 @@ import { ob } from './ob.ts';
 import { orders } from './orders.ts';
 import { pack } from './pack.ts';
 import { paper } from './paper.ts';
+import { report } from './report.ts';
 import { reportThis } from './report-this.ts';
 import { roster } from './roster.ts';
 import { settings } from './settings.ts';
@@ -46,6 +47,7 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
     ...ob(games),
     ...paper(games),
     ...vasl(games),
+    ...report(games),
     ...pack(games),
     log,
     why,

@@ -5,6 +5,7 @@ import { answer, deferPrivately } from '../src/discord/answer.ts';
 import { attachedBytes } from '../src/discord/attached-bytes.ts';
 import { cut } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
+import { ownSide } from '../src/discord/own-side.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
@@ -19,22 +20,6 @@ const say = words.commands.vasl;
 const MAX_BYTES = 8 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 const ENDING = '.vsav';
-
-/** The side for which somebody asks; otherwise they have been told why there is none. */
-async function sideOf(
-  adapter: Adapter,
-  interaction: ChatInputCommandInteraction,
-  visit: Visit,
-): Promise<string | undefined> {
-  const sides = [...new Set(visit.sittings.flatMap(({ seat }) => seat.side ?? []))];
-  const asked = interaction.options.getString('side');
-  const found = sides.filter((side) => asked === null || side === asked);
-  if (found.length === 1) return found[0];
-  await answer(adapter, interaction, {
-    content: found.length === 0 ? words.vasl.notYours : words.vasl.whichSide,
-  });
-  return undefined;
-}
 
 async function give(
   adapter: Adapter,
@@ -165,7 +150,7 @@ export function vasl(games: readonly Game[]): readonly Command[] {
       const visit = await whichCampaign(adapter, interaction);
       if (visit !== undefined && visit.game.saves === undefined)
         return answer(adapter, interaction, { content: words.notThisGame(visit.game.title) });
-      const side = visit === undefined ? undefined : await sideOf(adapter, interaction, visit);
+      const side = visit === undefined ? undefined : await ownSide(adapter, interaction, visit);
       if (visit === undefined || side === undefined) return;
       if (interaction.options.getSubcommand() === 'give') await give(adapter, interaction, visit, side);
       else await take(adapter, interaction, visit, side);

@@ -13,6 +13,7 @@ import type {
 import type { Logger } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import type { SaveDoor } from '../moderator/save-door.ts';
+import type { ReadFile } from '../moderator/save-report.ts';
 import type { BoardFiles } from './board-files.ts';
 import type { PackDoor } from './pack-door.ts';
 import type { Pictures } from './pictures.ts';
@@ -63,6 +64,8 @@ export interface Adapter {
   readonly vaslBoards?: VaslBoardDoor | undefined;
   /** Opens save files; without it none can be given or taken. */
   readonly saves?: SaveDoor | undefined;
+  /** Save files that were read for a report and leave counters unknown, by `user/campaign/side`; only a convenience. */
+  readonly readFiles: Map<string, ReadFile>;
   /** Reads the packs that people give; without it none can be given. */
   readonly packs?: PackDoor | undefined;
   /** Boards as files; without them no desk has a button for one. */

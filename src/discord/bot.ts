@@ -161,6 +161,7 @@ export function createBot(options: BotOptions): Bot {
     boardFiles: options.boardFiles,
     typed: new TypedForms(),
     pages: new Map(),
+    readFiles: new Map(),
     whispers: new Map(),
     stepBack,
     ...(options.boardLink === undefined ? {} : { boardLink: options.boardLink }),
@@ -227,7 +228,11 @@ export function createBot(options: BotOptions): Bot {
   }
 
   function guardedSaves(saves: SaveDoor): SaveDoor {
-    return { give: (wish) => unlessGone(saves.give(wish)), take: (wish) => unlessGone(saves.take(wish)) };
+    return {
+      give: (wish) => unlessGone(saves.give(wish)),
+      report: (wish) => unlessGone(saves.report(wish)),
+      take: (wish) => unlessGone(saves.take(wish)),
+    };
   }
 
   function patient(packs: PackDoor): PackDoor {

@@ -2,10 +2,11 @@
 
 import { instant } from '../kernel/instant.ts';
 import type { Ruling } from '../kernel/ruling.ts';
+import type { UnknownCounter } from '../kernel/save-report.ts';
 import { TABLE_WORDS } from '../kernel/table-words.ts';
 import type { Stranger } from '../moderator/drop-box.ts';
 import type { Receipt } from '../moderator/receipts.ts';
-import type { SaveFacts } from '../moderator/save-door.ts';
+import type { ReportedSave, SaveFacts } from '../moderator/save-door.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
 import { listed } from '../text/listed.ts';
 import { plural } from '../text/plural.ts';
@@ -424,6 +425,38 @@ export const words = {
       `${`${scenario}-${side}-${turn}`.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}.vsav`,
   },
 
+  saveReport: {
+    noSaveFile:
+      'This is not a VASSAL save file (*.vsav*). Save your game in VASSAL (*File*, *Save Game*) and give that file; nothing was recorded.',
+    bad: (why: string) => `${asTyped(why)} Nothing was recorded.`,
+    noSuchCounter:
+      'No file of yours has left such a counter unknown lately. Give the file with */report vasl*, then choose from the list.',
+    noSuchKind: (kinds: readonly string[]) =>
+      `That is no kind of counter. Write what it is as your Order of Battle has it, such as ${listed(kinds)}.`,
+    noRoom: 'This server remembers as many counters as it may already.',
+    /** Within what a message takes: what does not fit stands in the draft all the same. */
+    read(
+      name: string,
+      { module, boards }: Pick<ReportedSave, 'module' | 'boards'>,
+      notes: readonly string[],
+      unknown: readonly UnknownCounter[],
+    ) {
+      const of = module === undefined ? '' : `, ${quotedAsTyped(shown(`${module.name} ${module.version}`))}`;
+      const on = boards.map((board) => quotedAsTyped(shown(board.name))).join(', ');
+      const asked = unknown.map(({ name: each, count }) =>
+        count === 1 ? quotedAsTyped(shown(each)) : `${quotedAsTyped(shown(each))} (${count})`,
+      );
+      return cutWell(
+        [
+          `✓ Read: \`${cutWell(name.replaceAll('`', ''), 60)}\`${of}, board ${on}. It waits below, and nothing of it counts before you confirm it.`,
+          ...unknownCounters(asked),
+          ...notes,
+        ].join('\n'),
+        1900,
+      );
+    },
+  },
+
   log: {
     title: (name: string) => `Log of ${asTyped(name)}`,
     hint: '-# To see the reasons behind a line: **/why** with its number.',
@@ -515,7 +548,7 @@ export const words = {
         text: [
           '**/orders** what is asked of you · **/mine** in all your campaigns · **/give** an order by name · **/buy** · **/status** how things stand · **/show** your secrets or receipts again · **/log** what happened · **/why** the reasons behind a line · **/dice** how they fell',
           '**/map** the map, why, what if, reach, supply, your VASL board · **/odds** of an attack · **/stack**, **/unit** who is where · **/forecast** where it is heading · **/roster** sheets to print',
-          '**/charts** chart values · **/ob** your counters · **/paper** begun on paper · **/vasl** save files: the other side gets yours without what you have hidden · **/pack** this server’s packs',
+          '**/charts** chart values · **/ob** your counters · **/paper** begun on paper · **/vasl** save files: the other side gets yours without what you have hidden · **/report** your update from a save file · **/pack** this server’s packs',
           '**/note** memos · **/nudge** · **/settings** time, absences, boards · **/export** to keep · **/forget me** · **/help** this',
           '**/campaign new**, **practice**, **info**, **readings**, **join**, **leave**, **move**, **rewind**, **chronicle**, **decline**, **abandon**',
           'Nearly all work in direct messages too; with several campaigns, choose with the option “campaign”.',
@@ -732,6 +765,15 @@ const WHY_ENDED: Readonly<Record<number, string>> = {
 };
 
 /** A save in a clause, as its giver knows it again. */
+function unknownCounters(asked: readonly string[]): readonly string[] {
+  if (asked.length === 0) return [];
+  const [these, them] =
+    asked.length === 1 ? ['this counter of yours is', 'it'] : ['these counters of yours are', 'them'];
+  return [
+    `**I do not know what ${these}**, so nothing is reported of ${them}: ${listed(asked)}. Say it with */report counter*: I remember it for this server.`,
+  ];
+}
+
 function factsInWords({ module, boards, counters, hidden, concealed }: SaveFacts): string {
   const of =
     module === undefined ? 'a game that does not name its module' : shown(`${module.name} ${module.version}`);

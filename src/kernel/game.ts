@@ -20,6 +20,7 @@ import type { Awaited } from './party.ts';
 import type { Past } from './past.ts';
 import type { Reading } from './reading.ts';
 import type { Result } from './ruling.ts';
+import type { SavedGame, SaveReading, SaveReadingHelp } from './save-report.ts';
 import type { Seat } from './seat.ts';
 import type { GameVaslBoards } from './vasl-board-map.ts';
 
@@ -232,6 +233,23 @@ export interface SaveFiles<G> {
   readonly nations: Readonly<Record<string, readonly string[]>>;
   /** As the command calls itself, by what save files of the game are. */
   readonly calls: Readonly<Record<'command' | 'give' | 'file' | 'take', string>>;
+  /** A side's report made of a saved game; absent: this game's are made in other ways. */
+  readonly report?: SaveReports<G>;
+}
+
+/** `/report`: what became of a side's counters, read from a saved game. */
+export interface SaveReports<G> {
+  /** The order that takes the text of a reading. */
+  readonly order: string;
+  /** The map whose board the game is set up on, as `vaslBoards` calls it. */
+  mapOf(view: CampaignState<G>): string;
+  /** From the side's own view. */
+  read(view: CampaignState<G>, side: string, save: SavedGame, help: SaveReadingHelp): SaveReading;
+  /** What somebody says that a counter of the module is, as it is kept; `undefined`: it cannot be read. */
+  kindOf(typed: string): string | undefined;
+  /** Kinds, as examples. */
+  readonly kinds: readonly string[];
+  readonly calls: Readonly<Record<'command' | 'file' | 'give' | 'counter' | 'which' | 'is', string>>;
 }
 
 /** How a side's forces can be divided among several people. */

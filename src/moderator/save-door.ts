@@ -1,4 +1,5 @@
 /** Whoever opens save files, where nothing in them can do harm: `src/vassal` in the program. */
+import type { SavedGame } from '../kernel/save-report.ts';
 
 /** What a save file says, in a few words for whoever gave it. */
 export interface SaveFacts {
@@ -18,6 +19,15 @@ export interface SaveFacts {
   readonly sha256: string;
 }
 
+/** A save file of a scenario's end, as a report is made of it. */
+export interface ReportedSave extends SavedGame {
+  readonly kind: SaveFacts['kind'];
+  readonly module: SaveFacts['module'];
+  readonly savedAt: number | undefined;
+  readonly sha256: string;
+  readonly kept: Uint8Array;
+}
+
 type Told<T> = Promise<
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string }
 >;
@@ -30,6 +40,16 @@ export interface SaveDoor {
     readonly enemies: readonly string[];
     readonly key: Uint8Array;
   }): Told<{ readonly facts: SaveFacts; readonly kept: Uint8Array }>;
+  /** A file to report from: what its giver sees in it, and where the other side's file for the same report differs. */
+  report(wish: {
+    readonly bytes: Uint8Array;
+    readonly enemies: readonly string[];
+    readonly key: Uint8Array;
+    /** The side's newest file of the set-up, for what was written upon counters then. */
+    readonly own: Uint8Array | undefined;
+    /** The other side's file for the same report, as it was kept. */
+    readonly other: Uint8Array | undefined;
+  }): Told<ReportedSave>;
   /** A file that is handed over: without what its owner has hidden, and with what its taker had hidden in `own`. */
   take(wish: {
     readonly theirs: Uint8Array;

@@ -337,4 +337,15 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (guild, game, hash)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- What counters of the module that scenarios are played in are, as people of a server have said, by slot, picture and
+  -- layers: they are asked once.
+  CREATE TABLE save_kind (
+    guild TEXT NOT NULL,
+    game TEXT NOT NULL,
+    counter TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    PRIMARY KEY (guild, game, counter)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

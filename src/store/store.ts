@@ -14,6 +14,7 @@ import { PackShelf } from './packs.ts';
 import { People } from './people.ts';
 import { Pins } from './pins.ts';
 import { Records, type WaitingLetter } from './records.ts';
+import { SaveKinds } from './save-kinds.ts';
 import { statementsOf } from './statements.ts';
 import { endsTheBot, type StorageFault, StorageStopped, storageFault } from './storage-fault.ts';
 import { Timers } from './timers.ts';
@@ -186,6 +187,7 @@ export class Store {
   /** VASL boards that players brought. */
   readonly vaslBoards: VaslBoards;
   readonly packs: PackShelf;
+  readonly saveKinds: SaveKinds;
   /** Timers: things to happen at an instant. */
   readonly timers: Timers;
   /** Data kept about people, and when they are to be reminded. */
@@ -207,6 +209,7 @@ export class Store {
     this.records = new Records(this.#opened.db);
     this.vaslBoards = new VaslBoards(this.#opened.db);
     this.packs = new PackShelf(this.#opened.db);
+    this.saveKinds = new SaveKinds(this.#opened.db);
     this.timers = new Timers(this.#opened.db);
     this.people = new People(this.#opened.db);
     this.notes = new Notes(this.#opened.db);

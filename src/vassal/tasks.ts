@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { FileFault } from '../strange-zip.ts';
 import { printCommands } from './command.ts';
+import { type ReportedSave, type ReportWish, reported } from './report.ts';
 import { partsOf, readSave, type Save, writeSave } from './save.ts';
 import { assertOwners, opened, type SealKey, sealed, withoutSecretsOf } from './seal.ts';
 import { type Sight, sightOf } from './sight.ts';
@@ -37,6 +38,7 @@ export type VassalRequest =
       readonly enemies: readonly string[];
       readonly key: SealKey;
     }
+  | ({ readonly task: 'report' } & ReportWish)
   | {
       readonly task: 'take';
       /** The file that is handed over, as it was kept. */
@@ -46,11 +48,12 @@ export type VassalRequest =
       readonly key: SealKey;
     };
 
-export type VassalReply = Sight | GivenSave | Uint8Array;
+export type VassalReply = Sight | GivenSave | ReportedSave | Uint8Array;
 
 /** @throws FileFault */
 export async function done(request: VassalRequest): Promise<VassalReply> {
   if (request.task === 'look') return sightOf(await readSave(Buffer.from(request.bytes)));
+  if (request.task === 'report') return reported(request);
   return request.task === 'give' ? given(request) : taken(request);
 }
 

@@ -11,6 +11,7 @@ import type { VaslBoardDoor } from '../../src/discord/vasl-board-door.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { Picture } from '../../src/kernel/notice.ts';
 import { createLog } from '../../src/log.ts';
+import type { SaveDoor } from '../../src/moderator/save-door.ts';
 import { type OpenDatabase, openDatabase } from '../../src/store/database.ts';
 import { Store } from '../../src/store/store.ts';
 import {
@@ -62,6 +63,8 @@ export class Bench {
   /** What reads board files, when a test needs it. */
   boards: VaslBoardDoor | undefined;
   packs: PackDoor | undefined;
+  /** What opens save files; a test may plant a leak in it. */
+  saves: SaveDoor = saveDoor;
   lookAfterMs = 120_000;
   firstPauseMs = 40;
   readonly games: readonly Game[];
@@ -163,7 +166,11 @@ export class Bench {
         read: async (...given) => this.boards?.read(...given) ?? NO_BOARDS,
         survey: async (...given) => this.boards?.survey(...given) ?? NO_BOARDS,
       },
-      saves: saveDoor,
+      saves: {
+        give: (wish) => this.saves.give(wish),
+        report: (wish) => this.saves.report(wish),
+        take: (wish) => this.saves.take(wish),
+      },
       packs: { kinds: PACK_KINDS, read: async (...given) => this.packs?.read(...given) ?? NO_PACKS },
       config: { token: this.table.botToken, apiUrl: this.table.apiBase },
       log: createLog('trace', { write: (line) => void this.lines.push(line) }),

@@ -1,8 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { kgp } from '../../src/games/kgp/game.ts';
 import type { Game } from '../../src/kernel/game.ts';
+import type { SaveDoor } from '../../src/moderator/save-door.ts';
 import type { Actor, OptionValue } from '../../src/table/index.ts';
 import { readSave } from '../../src/vassal/save.ts';
+import { saveDoor } from '../support/save-door.ts';
 import { type MadeCounter, type MadeSave, type MadeStack, vassalFile } from '../support/vassal-save.ts';
 import { Bench, settled } from './bench.ts';
 
@@ -263,4 +265,32 @@ test('what is logged names no file', async () => {
   await vasl(second.actor, 'take');
   expect(bench.lines.length).toBeGreaterThan(0);
   expect(bench.lines.join('\n')).not.toMatch(/plan-of-mine|vsav/u);
+});
+
+/** What a file that went from one side to the other, through a door, still tells of what its owner had hidden. */
+async function toldBy(saves: SaveDoor): Promise<readonly string[]> {
+  bench.saves = saves;
+  await begin();
+  const nation = first.side === 'us' ? 'am' : 'ge';
+  const counters = [
+    { id: '1', name: 'seen' },
+    { id: '2', name: 'in hiding', nation, hiddenBy: 'pass word' },
+    { id: '3', name: 'under a mark', nation, concealedBy: 'pass word' },
+  ];
+  const data = vassalFile({ stacks: [{ id: '50', x: 1, y: 2, counters }] });
+  await vasl(first.actor, 'give', { file: { name: 'a.vsav', data } });
+  submit(first.actor, first.side, 'setup.declare');
+  const handed = await vasl(second.actor, 'take');
+  const whole = JSON.stringify((await readSave(handed.files[0]?.data ?? Buffer.alloc(0))).commands);
+  expect(whole).toContain('seen');
+  return ['in hiding', 'under a mark', 'pass word'].filter((secret) => whole.includes(secret));
+}
+
+test('nothing hidden comes through; where the seal is taken out it is seen to', async () => {
+  expect(await toldBy(saveDoor)).toEqual([]);
+});
+
+test('a planted leak: a door that hands files over as they were given is found out', async () => {
+  const open: SaveDoor = { ...saveDoor, take: async ({ theirs }) => ({ ok: true, value: theirs }) };
+  expect(await toldBy(open)).toEqual(['in hiding', 'under a mark', 'pass word']);
 });

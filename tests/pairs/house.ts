@@ -98,6 +98,7 @@ export class House {
       log: LOG,
       typed: new TypedForms(),
       pages: new Map(),
+      readFiles: new Map(),
       whispers: new Map(),
     };
     const commands = createCommands(games);

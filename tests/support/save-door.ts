@@ -2,6 +2,7 @@
 import type { SaveDoor } from '../../src/moderator/save-door.ts';
 import type { FileReply } from '../../src/strange-file.ts';
 import { FileFault } from '../../src/strange-zip.ts';
+import type { ReportedSave } from '../../src/vassal/report.ts';
 import { done, type GivenSave, type VassalReply } from '../../src/vassal/tasks.ts';
 
 async function replied<T extends VassalReply>(answer: Promise<VassalReply>): Promise<FileReply<T>> {
@@ -15,5 +16,6 @@ async function replied<T extends VassalReply>(answer: Promise<VassalReply>): Pro
 
 export const saveDoor: SaveDoor = {
   give: (wish) => replied<GivenSave>(done({ task: 'give', ...wish })),
+  report: (wish) => replied<ReportedSave>(done({ task: 'report', ...wish })),
   take: (wish) => replied<Uint8Array>(done({ task: 'take', ...wish })),
 };

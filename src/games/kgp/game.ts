@@ -23,6 +23,7 @@ import {
   SHOP,
 } from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
+import { SAVE_REPORTS } from './report/save/save-reports.ts';
 import { partsOf } from './rg/team.ts';
 import { rollKind, rollName } from './roll-name.ts';
 import { CARD } from './scenario/card-picture.ts';
@@ -190,7 +191,7 @@ export const kgp: GameWith<KgpState, Has> = {
       return sequenceOf(campaign.game).files?.(campaign, side) ?? [];
     },
   },
-  saves: { dropBox: dropBoxOf, nations: SAVE_NATIONS, calls: SAVE_CALLS },
+  saves: { dropBox: dropBoxOf, nations: SAVE_NATIONS, calls: SAVE_CALLS, report: SAVE_REPORTS },
   shop: SHOP,
   reports: REPORTS,
   paper: PAPER,

@@ -8,6 +8,7 @@ import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { decisionsIn } from '../vocabulary/step.ts';
 import { missingIn } from './8.601-missing.ts';
 import { reportOneUnit } from './8.601-one-unit.ts';
+import { answerSave, answerSaveAsLikely, questionsLeft } from './8.601-save-questions.ts';
 import { importUnits } from './8.601-unit-files.ts';
 import { unitReports } from './8.601-unit-reports.ts';
 import { listMelee, meleeListed } from './8.6011-order-of-melee.ts';
@@ -23,7 +24,7 @@ export const conclusionOfMelee: RefitRule = {
       unitsIn(own).obDraft.length === 0
         ? []
         : ['An update of yours waits: confirm or discard it, then go on.'];
-    return [...waits, ...missingIn(campaign, side)];
+    return [...waits, ...questionsLeft(campaign, side), ...missingIn(campaign, side)];
   },
   hints({ game }, side) {
     const unused = smallSets(game.sides[side]).filter(({ id }) => !game.sides[side].marked.includes(id));
@@ -39,6 +40,13 @@ export const conclusionOfMelee: RefitRule = {
     ];
   },
   end: tellWrecked,
-  decisions: () => [...decisionsIn(unitReports), reportOneUnit, importUnits, listMelee],
+  decisions: () => [
+    ...decisionsIn(unitReports),
+    reportOneUnit,
+    importUnits,
+    answerSave,
+    answerSaveAsLikely,
+    listMelee,
+  ],
   events: () => [unitReportDrafted, meleeListed],
 };

@@ -20,7 +20,15 @@ import { campaignGameOf } from '../vocabulary/charts.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { layReport, mayReport, OF_KEPT_COUNTERS, reportBase, reportClosed } from './unit-report.ts';
+import { isSaveText, questionsIn, type SaveQuestion } from './save/questions.ts';
+import {
+  layReport,
+  laySaveReport,
+  mayReport,
+  OF_KEPT_COUNTERS,
+  reportBase,
+  reportClosed,
+} from './unit-report.ts';
 
 const RULE = '8.601';
 
@@ -59,10 +67,22 @@ export const importUnits = sideOrder({
     ];
   },
   read(view, side, { text }) {
-    return mayReport(view, side) ? readFile(view, side, text) : refuse(reportClosed());
+    if (!mayReport(view, side)) return refuse(reportClosed());
+    const read = readFile(view, side, text);
+    if (!read.ok || !isSaveText(text)) return read.ok ? accept({ changes: read.value }) : read;
+    return accept({ changes: read.value, asked: questionsIn(text) });
   },
-  effect: layReport,
+  effect(work, side, { changes, asked }: FromFile) {
+    if (asked === undefined) layReport(work, side, changes);
+    else laySaveReport(work, side, changes, asked);
+  },
 });
+
+interface FromFile {
+  readonly changes: readonly ObChange[];
+  /** Of a text that a saved game was made into. */
+  readonly asked?: readonly SaveQuestion[];
+}
 
 /** The draft with what a filled-in file says otherwise, or every fault in it with its line. */
 function readFile(campaign: KgpCampaign, side: Side, text: string): Result<readonly ObChange[]> {

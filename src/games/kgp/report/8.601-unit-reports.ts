@@ -13,6 +13,7 @@ import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Rule } from '../vocabulary/step.ts';
 import { missingIn } from './8.601-missing.ts';
+import { openQuestions } from './save/open-questions.ts';
 import { layReport, mayReport, OF_KEPT_COUNTERS, reportBase, reportClosed } from './unit-report.ts';
 
 const RULE = '8.601';
@@ -123,7 +124,7 @@ function mayNotFinish(view: KgpCampaign, side: Side): boolean {
   const { game } = view;
   if (!mayReport(view, side) || !isAt(game, side, RULE) || ownUnits(game, side).obDraft.length === 0)
     return true;
-  return missingIn(view, side).length > 0;
+  return missingIn(view, side).length > 0 || openQuestions(view, side).length > 0;
 }
 
 const confirm = sideOrder({

@@ -10,12 +10,13 @@ import { type Author, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.t
 import { filled } from './draft.ts';
 import { checkReport, lacking } from './fault.ts';
 import { raisedSan, reportLines } from './report-words.ts';
+import { openQuestions } from './save/open-questions.ts';
 import type { Report } from './state.ts';
 import { mayReport } from './unit-report.ts';
 
 /** Corrections, and what waits for confirmation. */
 export function unitReportDesk(campaign: KgpCampaign, side: Side): readonly string[] {
-  return [...correctionDesk(campaign, side), ...waitingReport(campaign, side)];
+  return [...correctionDesk(campaign, side), ...waitingReport(campaign, side), ...saveDesk(campaign, side)];
 }
 
 /** The report that waits for confirmation, counter by counter. */
@@ -31,6 +32,21 @@ function waitingReport(campaign: KgpCampaign, side: Side): readonly string[] {
     ...(asked === undefined ? [] : [`**Still to say:** ${asked}`]),
   ];
 }
+
+/** What a saved game does not say, with what is likely. */
+function saveDesk(campaign: KgpCampaign, side: Side): readonly string[] {
+  const questions = openQuestions(campaign, side);
+  if (questions.length === 0) return [];
+  const lines = questions.map(
+    ({ ask, answers: [likely = ''] }, at) => `${at + 1}. ${ask} Likely: ${likely || 'as it stands'}.`,
+  );
+  return [
+    '**What the saved game does not say** (one by one, or all as likely):',
+    ...bullets(lines, ROOM, leftOut),
+  ];
+}
+
+const leftOut = (left: number) => `… and ${left} more: the menu has all of them.`;
 
 /** Characters of the desk that may be taken. */
 const ROOM = 1500;

@@ -3,6 +3,7 @@
 import type { ObChange } from '../units/ledger.ts';
 import { type CampaignGame, germanArrows, lvpTotalOf } from '../vocabulary/charts.ts';
 import type { Author, BySide, Side } from '../vocabulary/sides.ts';
+import type { SaveQuestion } from './save/questions.ts';
 
 /** `shared`: neither side Controls all of it. */
 export type Control = Side | 'shared';
@@ -79,12 +80,23 @@ export interface CorrectionState {
   correction: { readonly by: Author; readonly side: Side; readonly reason: string } | undefined;
 }
 
+/** A saved game that a side has given to be reported from. */
+export interface OpenSave {
+  readonly questions: readonly SaveQuestion[];
+  /** The CG Date of its scenario: what was asked then is not asked any more on another one. */
+  readonly date: string;
+  /** The report that waits began with it: another file takes its place. */
+  readonly isDraft: boolean;
+}
+
 /** Unit by unit. Secret to its side. */
 export interface OwnUnitReport {
   /** Its report on its counters, read back to it and not confirmed yet. */
   obDraft: readonly ObChange[];
   /** The correction that it has asked for, not answered yet. */
   obCorrection: readonly ObChange[];
+  /** What a saved game that it gave leaves to be asked; absent: it gave none. */
+  obSave?: OpenSave | undefined;
 }
 
 export function newReports(game: CampaignGame): ReportState {

@@ -11,6 +11,7 @@ import { ownUnits } from '../vocabulary/level.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { hasSealed, type KgpWork } from '../vocabulary/step.ts';
+import type { SaveQuestion } from './save/questions.ts';
 
 const RULE = '8.601';
 
@@ -56,11 +57,45 @@ export function layReport(work: KgpWork, side: Side, changes: readonly ObChange[
   emit(work, unitReportDrafted, `side:${side}`, { side, changes });
 }
 
+/** The same of a report from a saved game, with what that leaves to be asked. */
+export function laySaveReport(
+  work: KgpWork,
+  side: Side,
+  changes: readonly ObChange[],
+  asked: readonly SaveQuestion[],
+): void {
+  emit(work, unitReportDrafted, `side:${side}`, { side, changes, asked, from: 'save' });
+}
+
+/** The same with some of that answered: `left` is still to be asked. */
+export function laySaveAnswers(
+  work: KgpWork,
+  side: Side,
+  changes: readonly ObChange[],
+  left: readonly SaveQuestion[],
+): void {
+  emit(work, unitReportDrafted, `side:${side}`, { side, changes, asked: left });
+}
+
+interface Drafted {
+  readonly side: Side;
+  readonly changes: readonly ObChange[];
+  /** What a saved game leaves to be asked; absent: as before. */
+  readonly asked?: readonly SaveQuestion[];
+  /** A saved game was given now. */
+  readonly from?: 'save';
+}
+
 /** Secret. */
-export const unitReportDrafted = event<{ side: Side; changes: readonly ObChange[] }>({
+export const unitReportDrafted = event<Drafted>({
   type: 'ob.drafted',
-  fold(game, { side, changes }) {
-    ownUnits(game, side).obDraft = changes;
+  fold(game, { side, changes, asked, from }) {
+    const own = ownUnits(game, side);
+    own.obDraft = changes;
+    const isDraft = from === 'save' || own.obSave?.isDraft === true;
+    if (asked !== undefined) own.obSave = { questions: asked, date: game.date, isDraft };
+    // What is thrown away asks nothing any more.
+    else if (changes.length === 0) delete own.obSave;
     game.sides[side].rev += 1;
   },
   line: 'silent',

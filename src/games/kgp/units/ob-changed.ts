@@ -31,7 +31,12 @@ export const obChanged = event<ObChanged>({
     const own = game.sides[it.side];
     const before = unitsIn(own).ob;
     keepLosses(game, it);
-    if (it.by === 'report') unitsIn(own).obDraft = [];
+    if (it.by === 'report') {
+      const units = unitsIn(own);
+      units.obDraft = [];
+      // What a saved game leaves open is asked on; what is reported next does not begin with that file.
+      if (units.obSave !== undefined) units.obSave = { ...units.obSave, isDraft: false };
+    }
     unitsIn(own).ob = changedBy(before, it.changes);
     if (REFIT_RULE.test(it.by))
       unitsIn(own).since = {

@@ -1,0 +1,104 @@
+/** Reports that are made of a side's save file at the end of a scenario. */
+import type { Game } from '../kernel/game.ts';
+import type { SaveReading, UnknownCounter } from '../kernel/save-report.ts';
+import type { PackPlace } from '../store/packs.ts';
+import { enemiesOf, type Stranger, strangerIn, takeSave } from './drop-box.ts';
+import type { Moderator } from './moderator.ts';
+import type { ReportedSave, SaveDoor } from './save-door.ts';
+import type { Sitting, Visit } from './sitting.ts';
+
+/** A file that was read, without its bytes, until somebody has said what its unknown counters are. */
+export interface ReadFile {
+  readonly name: string;
+  readonly save: ReportedSave;
+  readonly unknown: readonly UnknownCounter[];
+}
+
+/** The turn under which a file for a report is kept: none of the set-up's, so nobody can take it. */
+const TURN = 'report';
+
+/** Where what people say of counters is remembered; `undefined`: the campaign is on no server. */
+function kindsPlace({ row }: Visit): PackPlace | undefined {
+  return row.guild === null ? undefined : { guild: row.guild, game: row.game };
+}
+
+/** What somebody's file is, as whoever reads files has it; `undefined`: there is nobody who reads files. */
+export async function openReport(
+  saves: SaveDoor,
+  moderator: Moderator,
+  visit: Visit,
+  side: string,
+  bytes: Uint8Array,
+): ReturnType<SaveDoor['report']> {
+  const scenario = visit.dropBox()?.scenario;
+  const campaign = visit.row.id;
+  const others = visit.game.sides.filter((other) => other !== side);
+  const kept =
+    scenario === undefined
+      ? []
+      : others.flatMap((other) => moderator.store.saveFile(campaign, scenario, other, TURN) ?? []);
+  return saves.report({
+    bytes,
+    enemies: enemiesOf(visit, side),
+    key: moderator.saveKey(campaign),
+    own: takeSave(moderator, visit, side, side)?.file.bytes,
+    other: kept[0]?.bytes,
+  });
+}
+
+/** Why a file is not of this scenario. */
+export function strangerInReport(
+  moderator: Moderator,
+  visit: Visit,
+  side: string,
+  { kind, module, savedAt, sha256, boards, counters }: ReportedSave,
+): Stranger | undefined {
+  const names = [...new Set(boards.map(({ name }) => name))];
+  const facts = { kind, module, savedAt, sha256, boards: names, counters: counters.length };
+  return strangerIn(moderator, visit, side, { ...facts, hidden: 0, concealed: 0 });
+}
+
+/** What the game makes of it, from the side's own view. */
+export function readingOf(
+  moderator: Moderator,
+  visit: Visit,
+  { seat, view }: Sitting,
+  reports: NonNullable<NonNullable<Game['saves']>['report']>,
+  save: ReportedSave,
+): SaveReading {
+  const place = kindsPlace(visit);
+  const map = reports.mapOf(view);
+  const board = place === undefined ? undefined : moderator.store.vaslBoards.inUse({ ...place, map });
+  return reports.read(view, seat.side ?? '', save, {
+    kinds: place === undefined ? new Map() : moderator.store.saveKinds.of(place),
+    placed: board?.placed,
+  });
+}
+
+/** Keeps the file, to be compared with the other side's. It is no order: nobody can tell that it was given. */
+export function keepReported(
+  moderator: Moderator,
+  visit: Visit,
+  side: string,
+  { kept, sha256, savedAt }: ReportedSave,
+): void {
+  const scenario = visit.dropBox()?.scenario;
+  if (scenario === undefined) return;
+  moderator.store.keepSave({
+    campaign: visit.row.id,
+    scenario,
+    side,
+    turn: TURN,
+    name: '',
+    bytes: Buffer.from(kept),
+    sha256,
+    savedAt,
+    at: moderator.now(),
+  });
+}
+
+/** Remembers for a server what a counter is. */
+export function sayKind(moderator: Moderator, visit: Visit, { key }: UnknownCounter, kind: string): boolean {
+  const place = kindsPlace(visit);
+  return place !== undefined && moderator.store.saveKinds.say(place, key, kind);
+}
