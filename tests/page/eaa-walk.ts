@@ -82,6 +82,8 @@ export class EaaWalk {
     this.#shown.add(kind);
     const before = this.sitting.log().length;
     await this.#press(planned);
+    // With the campaign its boards are over.
+    if (this.game.ended !== undefined) return;
     const now = this.sitting.lines().length;
     await this.#panel.and(this.phone.page.locator(`[data-point="${now}"]`)).waitFor();
     const wrong = this.#panel.locator('.said.wrong');
