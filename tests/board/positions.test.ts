@@ -9,6 +9,7 @@ import { bringHousePacks } from '../../src/cli/house-packs.ts';
 import { Reader } from '../../src/moderator/sitting.ts';
 import { House } from '../pairs/house.ts';
 import { STANDINGS, type Standing } from '../pairs/positions.ts';
+import { partOf } from '../support/part.ts';
 import { wholeOf } from '../support/whole.ts';
 import { type OpenHouse, openHouse, pageId, type Seen, sitDown, type Visitor } from './visitor.ts';
 
@@ -224,7 +225,7 @@ async function differenceIn(
   return { compared, difference: undefined };
 }
 
-test.each(Object.entries(STANDINGS))(
+test.each(partOf('boards of positions', Object.entries(STANDINGS), 3))(
   '%s: what is hidden makes no difference to the board of whom it is hidden from',
   async (_, standing) => {
     const { compared, difference } = await differenceIn(standing);
@@ -235,7 +236,9 @@ test.each(Object.entries(STANDINGS))(
 );
 
 describe('a board that is made of the whole state is caught', () => {
-  test.each(['Ardennes II, combat', 'Enemy Action', 'Kampfgruppe Peiper'])('%s', async (name) => {
+  const planted = ['Ardennes II, combat', 'Enemy Action', 'Kampfgruppe Peiper'];
+
+  test.each(partOf('boards that leak', planted, 3))('%s', async (name) => {
     const standing = STANDINGS[name];
     if (standing === undefined) throw new Error(name);
     const { difference } = await differenceIn({ ...standing, given: [] }, ({ moderator }) => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIButtonComponent, APIStringSelectComponent } from 'discord-api-types/v10';
@@ -25,6 +24,7 @@ import {
   type TableOptions,
 } from '../../src/table/index.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
+import { quickFolder } from '../support/quick-folder.ts';
 import { saveDoor } from '../support/save-door.ts';
 import { checkSpec, type SpecChecker } from '../table/spec.ts';
 import { parley } from './parley.ts';
@@ -134,15 +134,7 @@ export class Bench {
       ],
       ...options,
     });
-    return new Bench(
-      table,
-      spec,
-      exchanges,
-      mkdtempSync(join(tmpdir(), 'umpire-discord-')),
-      games,
-      patienceMs,
-      time,
-    );
+    return new Bench(table, spec, exchanges, quickFolder('umpire-discord-'), games, patienceMs, time);
   }
 
   #newModerator(): AskedModerator {

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { House } from '../pairs/house.ts';
 import { PAIR_GAMES } from '../pairs/pair.ts';
 import { TEXTS } from '../support/nasty-texts.ts';
+import { partOf } from '../support/part.ts';
 
 const HOUR = 3_600_000;
 const CHANNEL = 'coin';
@@ -145,7 +146,9 @@ function faultsOf(said: string, people: ReadonlySet<string>): readonly string[] 
   ];
 }
 
-test.each([...TEXTS, ...MORE].map((text) => [JSON.stringify(text).slice(0, 60), text]))(
+const CASES = [...TEXTS, ...MORE].map((text) => [JSON.stringify(text).slice(0, 60), text] as const);
+
+test.each(partOf('nasty texts', CASES, 4))(
   '%s, in whatever can be typed, comes out as typed or not at all',
   async (_shown, text) => {
     const house = new House({

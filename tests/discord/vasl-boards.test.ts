@@ -7,6 +7,7 @@ import { pixelAt, statedPlacement } from '../../src/map/placement.ts';
 import { createVaslBoardReader } from '../../src/render/vasl-board/reader.ts';
 import type { Actor, OptionValue } from '../../src/table/index.ts';
 import { COLOURS, drawnBoard } from '../render/vasl-board/drawn-board.ts';
+import { turnsOf } from '../support/part.ts';
 import { zipOf } from '../support/zip.ts';
 import { Bench, idOf, settled } from './bench.ts';
 
@@ -14,6 +15,8 @@ import { Bench, idOf, settled } from './bench.ts';
  * `/map image` and `/map terrain`, with the real processes that read board files: of low priority, so that on a machine
  * that has much else to do they take minutes.
  */
+
+const isDue = turnsOf('VASL boards', 2);
 
 const grid = gridOf('Ch');
 const placed = statedPlacement(
@@ -103,101 +106,119 @@ async function map(actor: Actor, command: string, options: Record<string, Option
   };
 }
 
-test('a board is brought, its grid confirmed by a press, and the map drawn on it for its server alone', async () => {
-  const { anna, ben, cleo } = bench;
-  expect((await map(ben, 'show')).picture).not.toHaveProperty('board');
-  const check = await map(anna, 'image', { file: BOARD });
-  expect(check.text).toContain('Does the map fit?');
-  expect(check.picture).toMatchObject({ kind: 'board/check', props: { title: 'Cheneux on bdCH' } });
-  const board = check.picture?.board;
-  // The file was two pixels off: the centre dots have mended it.
-  const at = board === undefined ? undefined : pixelAt(board.placed, grid.centre('QQ29'));
-  const right = pixelAt(placed, grid.centre('QQ29'));
-  expect(Math.hypot((at?.px ?? 0) - right.px, (at?.py ?? 0) - right.py)).toBeLessThan(1);
-  expect((await map(ben, 'show')).picture).not.toHaveProperty('board');
-  const used = await settled(await anna.click(check.told.id, idOf(check.told, USE)));
-  expect(used.content).toContain('`bdCH`');
-  expect((await map(ben, 'show')).picture?.board).toEqual(board);
-  expect((await map(ben, 'why', { hex: 'Y9' })).picture?.board ?? board).toEqual(board);
-  // A campaign of another server has nothing of it.
-  const other = open('another-guild', bench.table.channels[1]?.id ?? '', [anna, ben]);
-  const page = bench.moderator.visit(other, ben.user.id)?.eyes.map({ ask: 'show' });
-  expect(page?.ok === true ? page.value.notice.picture : undefined).not.toHaveProperty('board');
-  // Nor has the file anybody: pictures and texts only ever name it.
-  expect((await map(cleo, 'image')).text).toContain('no seat');
-  const again = await settled(await anna.click(check.told.id, idOf(check.told, USE)));
-  expect(again.content).toContain('already in use');
-  expect((await map(anna, 'image', { remove: true })).text).toContain('board was removed');
-  expect((await map(ben, 'show')).picture).not.toHaveProperty('board');
-}, 900_000);
+test.runIf(isDue())(
+  'a board is brought, its grid confirmed by a press, and the map drawn on it for its server alone',
+  async () => {
+    const { anna, ben, cleo } = bench;
+    expect((await map(ben, 'show')).picture).not.toHaveProperty('board');
+    const check = await map(anna, 'image', { file: BOARD });
+    expect(check.text).toContain('Does the map fit?');
+    expect(check.picture).toMatchObject({ kind: 'board/check', props: { title: 'Cheneux on bdCH' } });
+    const board = check.picture?.board;
+    // The file was two pixels off: the centre dots have mended it.
+    const at = board === undefined ? undefined : pixelAt(board.placed, grid.centre('QQ29'));
+    const right = pixelAt(placed, grid.centre('QQ29'));
+    expect(Math.hypot((at?.px ?? 0) - right.px, (at?.py ?? 0) - right.py)).toBeLessThan(1);
+    expect((await map(ben, 'show')).picture).not.toHaveProperty('board');
+    const used = await settled(await anna.click(check.told.id, idOf(check.told, USE)));
+    expect(used.content).toContain('`bdCH`');
+    expect((await map(ben, 'show')).picture?.board).toEqual(board);
+    expect((await map(ben, 'why', { hex: 'Y9' })).picture?.board ?? board).toEqual(board);
+    // A campaign of another server has nothing of it.
+    const other = open('another-guild', bench.table.channels[1]?.id ?? '', [anna, ben]);
+    const page = bench.moderator.visit(other, ben.user.id)?.eyes.map({ ask: 'show' });
+    expect(page?.ok === true ? page.value.notice.picture : undefined).not.toHaveProperty('board');
+    // Nor has the file anybody: pictures and texts only ever name it.
+    expect((await map(cleo, 'image')).text).toContain('no seat');
+    const again = await settled(await anna.click(check.told.id, idOf(check.told, USE)));
+    expect(again.content).toContain('already in use');
+    expect((await map(anna, 'image', { remove: true })).text).toContain('board was removed');
+    expect((await map(ben, 'show')).picture).not.toHaveProperty('board');
+  },
+  900_000,
+);
 
-test('what is wrong with a file is told, and nothing changes', async () => {
-  const { anna } = bench;
-  const two = {
-    name: 'bdCH',
-    data: zipOf([
-      { name: 'a.png', bytes: PNG },
-      { name: 'b.png', bytes: PNG },
-    ]),
-  };
-  expect((await map(anna, 'image', { file: two })).text).toContain('has 2 pictures (a.png, b.png)');
-  const scan = { name: 'scan.png', data: PNG };
-  expect((await map(anna, 'image', { file: scan })).text).toContain(
-    'A scan does not tell where its hexes lie',
-  );
-  const line = 'A1 37,32 A9 37,548 A29 37,1838';
-  expect((await map(anna, 'image', { file: scan, hexes: line })).text).toContain(
-    'A1, A9, A29 lie on one line',
-  );
-  const other = { ...BOARD, name: 'bdLG' };
-  expect((await map(anna, 'image', { file: other })).text).toContain('bdLG is the board of La Gleize');
-  expect((await map(anna, 'image')).text).toContain('no VASL board for this map');
-  expect((await map(anna, 'terrain')).text).toContain('no VASL board in use');
-  const good = await map(anna, 'image', { file: scan, hexes: 'A1 37,32 QQ1 2400,32 A29 37,1838' });
-  expect(good.picture?.board?.image).toMatch(/^[\da-f]{64}$/u);
-}, 900_000);
+test.runIf(isDue())(
+  'what is wrong with a file is told, and nothing changes',
+  async () => {
+    const { anna } = bench;
+    const two = {
+      name: 'bdCH',
+      data: zipOf([
+        { name: 'a.png', bytes: PNG },
+        { name: 'b.png', bytes: PNG },
+      ]),
+    };
+    expect((await map(anna, 'image', { file: two })).text).toContain('has 2 pictures (a.png, b.png)');
+    const scan = { name: 'scan.png', data: PNG };
+    expect((await map(anna, 'image', { file: scan })).text).toContain(
+      'A scan does not tell where its hexes lie',
+    );
+    const line = 'A1 37,32 A9 37,548 A29 37,1838';
+    expect((await map(anna, 'image', { file: scan, hexes: line })).text).toContain(
+      'A1, A9, A29 lie on one line',
+    );
+    const other = { ...BOARD, name: 'bdLG' };
+    expect((await map(anna, 'image', { file: other })).text).toContain('bdLG is the board of La Gleize');
+    expect((await map(anna, 'image')).text).toContain('no VASL board for this map');
+    expect((await map(anna, 'terrain')).text).toContain('no VASL board in use');
+    const good = await map(anna, 'image', { file: scan, hexes: 'A1 37,32 QQ1 2400,32 A29 37,1838' });
+    expect(good.picture?.board?.image).toMatch(/^[\da-f]{64}$/u);
+  },
+  900_000,
+);
 
-test('while its colours have no names it says so, and nothing of the rest of the map', async () => {
-  const { anna } = bench;
-  const [river, ...others] = colors.split('\n').filter((line) => !line.startsWith('Level'));
-  const bytes = zipOf([
-    { name: 'data', bytes: 'x0 39\ny0 31\n' },
-    { name: 'CH_Gutted_o6.png', bytes: PNG.subarray(0, 10) },
-    { name: 'bdCH.png', bytes: PNG },
-    { name: 'colors', bytes: [river, ...others].join('\n') },
-  ]);
-  const check = await map(anna, 'image', { file: { name: 'bdCH', data: bytes } });
-  await settled(await anna.click(check.told.id, idOf(check.told, USE)));
-  const seen = await map(anna, 'terrain');
-  expect(seen.text).toContain('river: LL0-LL3 MM4');
-  expect(seen.text).toMatch(/have no name in its file: 130,129,60 \(9\d %/u);
-  expect(seen.text).not.toContain('elsewhere: no');
-  const taught = await map(anna, 'terrain', { ground: 'A5', building: 'Y9' });
-  expect(taught.text).toContain('river elsewhere: no');
-  expect(taught.text).not.toContain('have no name');
-  expect((await map(anna, 'terrain', { building: 'Y9' })).text).toContain(
-    'that is ground, and not a building',
-  );
-}, 900_000);
+test.runIf(isDue())(
+  'while its colours have no names it says so, and nothing of the rest of the map',
+  async () => {
+    const { anna } = bench;
+    const [river, ...others] = colors.split('\n').filter((line) => !line.startsWith('Level'));
+    const bytes = zipOf([
+      { name: 'data', bytes: 'x0 39\ny0 31\n' },
+      { name: 'CH_Gutted_o6.png', bytes: PNG.subarray(0, 10) },
+      { name: 'bdCH.png', bytes: PNG },
+      { name: 'colors', bytes: [river, ...others].join('\n') },
+    ]);
+    const check = await map(anna, 'image', { file: { name: 'bdCH', data: bytes } });
+    await settled(await anna.click(check.told.id, idOf(check.told, USE)));
+    const seen = await map(anna, 'terrain');
+    expect(seen.text).toContain('river: LL0-LL3 MM4');
+    expect(seen.text).toMatch(/have no name in its file: 130,129,60 \(9\d %/u);
+    expect(seen.text).not.toContain('elsewhere: no');
+    const taught = await map(anna, 'terrain', { ground: 'A5', building: 'Y9' });
+    expect(taught.text).toContain('river elsewhere: no');
+    expect(taught.text).not.toContain('have no name');
+    expect((await map(anna, 'terrain', { building: 'Y9' })).text).toContain(
+      'that is ground, and not a building',
+    );
+  },
+  900_000,
+);
 
-test('what the board shows is seen first, then proposed, and marked when the other side agrees', async () => {
-  const { anna, ben } = bench;
-  const check = await map(anna, 'image', { file: BOARD });
-  await settled(await anna.click(check.told.id, idOf(check.told, USE)));
-  const seen = await map(anna, 'terrain', { building: 'y9' });
-  expect(seen.text).toContain('river: LL0-LL3 MM4');
-  expect(seen.text).toContain('houses: E20');
-  expect((await map(anna, 'terrain', { building: 'A5' })).text).toContain('In A5 no building is to be seen');
-  expect((await map(anna, 'terrain', { road: 'A5' })).text).toContain('In A5 no paved road is to be seen');
-  expect((await map(anna, 'terrain', { ground: 'A99' })).text).toContain('A99');
-  const marks = () => {
-    const view = bench.moderator.view(campaign, undefined)?.view;
-    return (view as unknown as { game: { terrain: { marks?: string } } }).game.terrain.marks;
-  };
-  await map(anna, 'terrain', { building: 'Y9', propose: true });
-  expect(marks()).toBeUndefined();
-  const draft = { order: 'map.answer', args: { answer: 'accept' } };
-  const given = bench.moderator.submit({ campaign, user: ben.user.id, seat: 'german', draft });
-  expect(given.ok).toBe(true);
-  expect(marks()).toContain('river: LL0-LL3 MM4');
-}, 900_000);
+test.runIf(isDue())(
+  'what the board shows is seen first, then proposed, and marked when the other side agrees',
+  async () => {
+    const { anna, ben } = bench;
+    const check = await map(anna, 'image', { file: BOARD });
+    await settled(await anna.click(check.told.id, idOf(check.told, USE)));
+    const seen = await map(anna, 'terrain', { building: 'y9' });
+    expect(seen.text).toContain('river: LL0-LL3 MM4');
+    expect(seen.text).toContain('houses: E20');
+    expect((await map(anna, 'terrain', { building: 'A5' })).text).toContain(
+      'In A5 no building is to be seen',
+    );
+    expect((await map(anna, 'terrain', { road: 'A5' })).text).toContain('In A5 no paved road is to be seen');
+    expect((await map(anna, 'terrain', { ground: 'A99' })).text).toContain('A99');
+    const marks = () => {
+      const view = bench.moderator.view(campaign, undefined)?.view;
+      return (view as unknown as { game: { terrain: { marks?: string } } }).game.terrain.marks;
+    };
+    await map(anna, 'terrain', { building: 'Y9', propose: true });
+    expect(marks()).toBeUndefined();
+    const draft = { order: 'map.answer', args: { answer: 'accept' } };
+    const given = bench.moderator.submit({ campaign, user: ben.user.id, seat: 'german', draft });
+    expect(given.ok).toBe(true);
+    expect(marks()).toContain('river: LL0-LL3 MM4');
+  },
+  900_000,
+);

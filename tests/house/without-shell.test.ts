@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startProgram } from '../page/program.ts';
 import { environmentOfUmpire, flagsOfUmpire } from '../support/bin-umpire.ts';
+import { partOf, turnsOf } from '../support/part.ts';
 import { run } from '../support/run.ts';
 import { PROJECT, plant, scratchFolder } from '../support/scratch.ts';
 
@@ -84,6 +85,9 @@ test('packages that are only linked to are not emptied: npm ci would begin with 
   expect(existsSync(join(other, 'theirs/index.js'))).toBe(true);
   expect(existsSync(join(folder, 'calls.txt'))).toBe(false);
 });
+
+/** The two that start the program itself. */
+const isDue = turnsOf('starts without a shell', 2);
 
 describe('without a shell', () => {
   test('npm run play and npm test are scripts of Node, with the flags of bin/umpire', () => {
@@ -185,7 +189,7 @@ describe('without a shell', () => {
     expect(calls().filter((call) => call === 'ci')).toHaveLength(2);
   });
 
-  test('npm run play opens the table itself', async () => {
+  test.runIf(isDue())('npm run play opens the table itself', async () => {
     const folder = scratchFolder();
     // npm, told to end by a signal, ends its own shell alone: the table ends when it is left without it.
     const program = await startProgram(join(folder, 'play.sqlite3'), {
@@ -202,7 +206,7 @@ describe('without a shell', () => {
     await expect.poll(state, { timeout: 30_000 }).toBe('closed');
   });
 
-  test('npm test runs tests', () => {
+  test.runIf(isDue())('npm test runs tests', () => {
     // One that needs nothing; the settings of the run that we are in are not for it.
     const env = { VITEST: '', VITEST_WORKER_ID: '', VITEST_POOL_ID: '', NODE_ENV: '' };
     const { status, output } = run(PROJECT, 'npm', ['test', '--', 'tests/kernel/event.test.ts'], { env });
@@ -239,12 +243,17 @@ describe('without a network', () => {
     return { status, saidAfter, limit, isInstalled: existsSync(join(folder, 'node_modules/.umpire-stamp')) };
   }
 
-  test.each([
+  const started = [
     ['bin/play', 'bash', ['bin/play']],
     ['npm run play', process.execPath, ['bin/umpire.mjs', 'play']],
-  ] as const)('%s says so within five seconds', async (_name, command, args) => {
-    const { status, saidAfter, limit, isInstalled } = await startedAt(command, args);
-    expect({ status, isInstalled }).toEqual({ status: 1, isInstalled: false });
-    expect(saidAfter).toBeLessThan(limit);
-  });
+  ] as const;
+
+  test.each(partOf('starts without a network', started, 2))(
+    '%s says so within five seconds',
+    async (_name, command, args) => {
+      const { status, saidAfter, limit, isInstalled } = await startedAt(command, args);
+      expect({ status, isInstalled }).toEqual({ status: 1, isInstalled: false });
+      expect(saidAfter).toBeLessThan(limit);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { offersTo } from '../../src/kernel/offered.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
+import { offersTo } from '../../src/kernel/offered.ts';
 import { verify } from '../../src/moderator/verify.ts';
 import { COIN, ModeratorTable } from '../support/moderator-table.ts';
 import { DAY, exportOf, HOUR, historyOf, paceText, playAgain } from '../support/paced-table.ts';

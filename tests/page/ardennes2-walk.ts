@@ -2,11 +2,8 @@
  * A game of 7.5 by the page alone: both sides on phones, connected with their server, by a script that presses what the page
  * offers. What a side wants to do a program says; how it is done is pressed.
  */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { builtPage } from '../../src/board/page-files.ts';
 import { ardennes2 } from '../../src/games/ardennes2/game.ts';
 import { player } from '../../src/games/ardennes2/planner/planner.ts';
 import { referenceOf } from '../../src/games/ardennes2/scenario/book.ts';
@@ -22,8 +19,8 @@ import type { Game } from '../../src/kernel/game.ts';
 import type { SideOrder } from '../../src/kernel/side-player.ts';
 import type { Sitting } from '../../src/moderator/sitting.ts';
 import { openHouse } from '../board/visitor.ts';
+import { pageOfNow } from '../support/built-page.ts';
 import { ModeratorTable } from '../support/moderator-table.ts';
-import { PROJECT, scratchFolder } from '../support/scratch.ts';
 import { BoardPhone } from './board-phone.ts';
 
 const USERS: Readonly<Record<Side, string>> = { german: 'anna', us: 'bert' };
@@ -58,10 +55,7 @@ export class Walk {
         { side: 'us', user: 'bert', name: 'Bert' },
       ],
     });
-    const folder = scratchFolder();
-    execFileSync(process.execPath, [join(PROJECT, 'bin/board-page.mjs'), folder]);
-    const page = builtPage(folder);
-    if (page === undefined) throw new Error('no page');
+    const page = pageOfNow();
     const house = await openHouse(table, { page });
     const { grid } = referenceOf((viewIn(table, 'german') as ArdennesCampaign).game).ground;
     const open = (side: Side) => {

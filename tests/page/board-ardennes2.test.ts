@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bringHousePacks } from '../../src/cli/house-packs.ts';
 import { SIDES } from '../../src/games/ardennes2/vocabulary/sides.ts';
 import { Walk } from './ardennes2-walk.ts';
-import { MISSING, openBrowser } from './browser.ts';
+import { closeWindows, MISSING, openBrowser } from './browser.ts';
+import { isDue } from './walks.ts';
 
 bringHousePacks();
 
@@ -13,12 +14,12 @@ const ORDERS = 7;
 /** Presses for the 24 lines of the first Phase, at most. */
 const IN_ONE_PHASE = 80;
 
-describe.skipIf(MISSING)('7.5 by the page alone, on phones', () => {
+describe.skipIf(MISSING || !isDue('board-ardennes2'))('7.5 by the page alone, on phones', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(() => closeWindows(browser));
 
   test('both sides press what is offered, and every press is accepted', { timeout: 900_000 }, async () => {
     const walk = await Walk.open(browser);

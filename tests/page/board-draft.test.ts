@@ -2,40 +2,35 @@
  * A draft of Ardennes II that two pages of one person, their partner and the conversation write: it is one draft. What is sent
  * again because its answer was lost is committed once.
  */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Browser, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { builtPage } from '../../src/board/page-files.ts';
 import { referenceOf } from '../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesCampaign } from '../../src/games/ardennes2/state.ts';
 import type { Side } from '../../src/games/ardennes2/vocabulary/sides.ts';
 import type { Sitting } from '../../src/moderator/sitting.ts';
 import { openHouse } from '../board/visitor.ts';
-import { PROJECT, scratchFolder } from '../support/scratch.ts';
+import { pageOfNow } from '../support/built-page.ts';
 import { playedTo, USERS } from './ardennes2-played.ts';
 import { BoardPhone } from './board-phone.ts';
-import { MISSING, openBrowser } from './browser.ts';
+import { closeWindows, MISSING, openBrowser } from './browser.ts';
+import { isDue } from './walks.ts';
 
 const gameOf = (sitting: Sitting) => (sitting.view as unknown as ArdennesCampaign).game;
 
 /** Lines of the draft, as the page shows them. */
 const linesOn = (phone: BoardPhone) => phone.panel.locator('.draft .line').allTextContents();
 
-describe.skipIf(MISSING)('a draft on several pages', () => {
+describe.skipIf(MISSING || !isDue('board-draft'))('a draft on several pages', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(() => closeWindows(browser));
 
   test('begun on the phone it is there at home and in the conversation, and a commitment of which nothing was heard counts once', async () => {
     const { table, sitting } = playedTo('german.movement', 'german');
     const side: Side = 'german';
-    const folder = join(scratchFolder(), 'board');
-    execFileSync(process.execPath, [join(PROJECT, 'bin/board-page.mjs'), folder]);
-    const page = builtPage(folder);
-    if (page === undefined) throw new Error('no page');
+    const page = pageOfNow();
     const house = await openHouse(table, { page });
     const { ground } = referenceOf(gameOf(sitting()));
     const open = () => {

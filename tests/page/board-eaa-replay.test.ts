@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { isImpulseOpen } from '../../src/games/eaa/orders/4.0-impulse.ts';
 import { gameOf, seated } from '../board/page/eaa/seated.ts';
-import { MISSING, openBrowser } from './browser.ts';
+import { closeWindows, MISSING, openBrowser } from './browser.ts';
 import { EaaWalk } from './eaa-walk.ts';
 
 test.skipIf(MISSING)(
@@ -52,7 +52,7 @@ test.skipIf(MISSING)(
     await walk.button('Leave it');
     expect(await panel.locator('.hand').count()).toBe(1);
     expect(phone.faults).toEqual([]);
-    await browser.close();
+    await closeWindows(browser);
   },
   300_000,
 );

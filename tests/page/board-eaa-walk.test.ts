@@ -3,15 +3,16 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isImpulseOpen } from '../../src/games/eaa/orders/4.0-impulse.ts';
 import { gameOf, seated } from '../board/page/eaa/seated.ts';
-import { MISSING, openBrowser } from './browser.ts';
+import { closeWindows, MISSING, openBrowser } from './browser.ts';
 import { EaaWalk } from './eaa-walk.ts';
+import { isDue } from './walks.ts';
 
-describe.skipIf(MISSING)('the board of Enemy Action, on a phone', () => {
+describe.skipIf(MISSING || !isDue('board-eaa-walk'))('the board of Enemy Action, on a phone', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(() => closeWindows(browser));
 
   test('a day is played by what the page offers, every press accepted', async () => {
     const walk = await EaaWalk.open(

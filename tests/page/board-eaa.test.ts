@@ -11,7 +11,7 @@ import { worldIn } from '../../src/games/eaa/runs/world-in.ts';
 import { targetsIn } from '../board/page/eaa/drafts.ts';
 import { gameOf, seated } from '../board/page/eaa/seated.ts';
 import { BoardPhone } from './board-phone.ts';
-import { MISSING, openBrowser } from './browser.ts';
+import { closeWindows, MISSING, openBrowser } from './browser.ts';
 
 /** An activation in which somebody can be attacked. */
 const activated = () => seated((sitting) => targetsIn(gameOf(sitting)).length > 0);
@@ -21,7 +21,7 @@ describe.skipIf(MISSING)('the board of Enemy Action as a file, on a phone', () =
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(() => closeWindows(browser));
 
   test('a move and an attack are ordered by pressing, undone and done again, and what is copied is accepted', async () => {
     const { table, sitting } = activated();

@@ -11,7 +11,7 @@ import type { ArdennesCampaign } from '../../src/games/ardennes2/state.ts';
 import type { Sitting } from '../../src/moderator/sitting.ts';
 import { playedTo } from './ardennes2-played.ts';
 import { BoardPhone } from './board-phone.ts';
-import { MISSING, openBrowser } from './browser.ts';
+import { closeWindows, MISSING, openBrowser } from './browser.ts';
 
 async function opened(browser: Browser, sitting: Sitting): Promise<BoardPhone> {
   const { ground } = referenceOf((sitting.view as unknown as ArdennesCampaign).game);
@@ -29,7 +29,7 @@ describe.skipIf(MISSING)('a board as a file, on a phone', () => {
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(() => closeWindows(browser));
 
   test('a move is ordered by pressing a stack and a hex', async () => {
     const { table, sitting } = playedTo('german.movement', 'german');

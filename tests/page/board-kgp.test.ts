@@ -6,8 +6,9 @@ import { askMap } from '../../src/games/kgp/map-desk/map-desk.ts';
 import { marksIn } from '../../src/games/kgp/terrain/position-of.ts';
 import { type ModeratedTable, moderated } from '../games/kgp/moderated-table.ts';
 import { BoardPhone } from './board-phone.ts';
-import { MISSING, openBrowser } from './browser.ts';
+import { closeWindows, MISSING, openBrowser } from './browser.ts';
 import { boardsOf, ST, sittingOf } from './kgp-boards.ts';
+import { isDue } from './walks.ts';
 
 /** What is said once for a board, and who Controlled what before the scenario. */
 const BEFORE = [
@@ -38,12 +39,12 @@ function marking(text?: string): ModeratedTable {
 
 const isOutside = (url: string) => !/^(?:file|data):/u.test(url);
 
-describe.skipIf(MISSING)('the board of Kampfgruppe Peiper, on a phone', () => {
+describe.skipIf(MISSING || !isDue('board-kgp'))('the board of Kampfgruppe Peiper, on a phone', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(() => closeWindows(browser));
 
   test('a hex that is pressed says what /map why says of it, level by level', async () => {
     const table = marking(BEFORE);

@@ -1,30 +1,24 @@
 /** Looking back on a board: who has no seat steps through what everybody saw, and plays it as a film that can be stopped. */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { builtPage } from '../../src/board/page-files.ts';
 import { referenceOf } from '../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesCampaign } from '../../src/games/ardennes2/state.ts';
 import { openHouse } from '../board/visitor.ts';
-import { PROJECT, scratchFolder } from '../support/scratch.ts';
+import { pageOfNow } from '../support/built-page.ts';
 import { playedTo } from './ardennes2-played.ts';
 import { BoardPhone } from './board-phone.ts';
-import { MISSING, openBrowser } from './browser.ts';
+import { closeWindows, MISSING, openBrowser } from './browser.ts';
 
 describe.skipIf(MISSING)('looking back on a phone', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(() => closeWindows(browser));
 
   test('step by step, by the slider, and as a film that stops where somebody presses', async () => {
     const { table, sitting } = playedTo('german.combat', 'german');
-    const folder = join(scratchFolder(), 'board');
-    execFileSync(process.execPath, [join(PROJECT, 'bin/board-page.mjs'), folder]);
-    const page = builtPage(folder);
-    if (page === undefined) throw new Error('no page');
+    const page = pageOfNow();
     const house = await openHouse(table, { page });
     const { ground } = referenceOf((sitting().view as unknown as ArdennesCampaign).game);
     const link = house.board.linkFor({ user: 'zoe', campaign: table.campaign });

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
-import { builtPage } from '../../src/board/page-files.ts';
 import { Board } from '../../src/board/server.ts';
 import { bringHousePacks } from '../../src/cli/house-packs.ts';
 import { createBot, fitInOne } from '../../src/discord/index.ts';
@@ -12,21 +10,21 @@ import { createLog } from '../../src/log.ts';
 import { Store } from '../../src/store/store.ts';
 import { startTable } from '../../src/table/index.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
+import { pageOfNow } from '../support/built-page.ts';
 import { rowsAfter } from '../support/outbox-rows.ts';
-import { PROJECT, scratchFolder } from '../support/scratch.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { fakePicture } from '../wire/fake-picture.ts';
-import { MISSING, openBrowser } from './browser.ts';
+import { closeWindows, MISSING, openBrowser } from './browser.ts';
+import { isDue } from './walks.ts';
 import { PHONE, Window } from './window.ts';
 
 bringHousePacks();
 
-test.skipIf(MISSING)(
+test.skipIf(MISSING || !isDue('board'))(
   'My orders at the table has a link to the board, which opens beside the conversation, on a phone over it',
   async () => {
     const folder = scratchFolder();
-    execFileSync(process.execPath, [join(PROJECT, 'bin/board-page.mjs'), join(folder, 'board')]);
-    const page = builtPage(join(folder, 'board'));
-    if (page === undefined) throw new Error('no page');
+    const page = pageOfNow();
     const games = [anyGame(ardennes2)];
     const store = new Store(join(folder, 'umpire.sqlite3'));
     const moderator = new AskedModerator({ store, games, fits: fitInOne });
@@ -54,7 +52,7 @@ test.skipIf(MISSING)(
     });
     const browser = await openBrowser();
     onTestFinished(async () => {
-      await browser.close();
+      await closeWindows(browser);
       await bot.stop();
       await board.stop();
       await table.close();

@@ -16,12 +16,24 @@ if (MISSING) process.stderr.write(`The page is NOT tested: there is no browser. 
 /** The container that tests run in has no user namespaces and little shared memory. */
 const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
-/** Debian's own browser: nothing is downloaded by playwright-core. */
+let running: Promise<Browser> | undefined;
+
+/**
+ * Debian's own browser: nothing is downloaded by playwright-core. One for all files of a worker, with which it ends: a
+ * start costs as much as some pages. Whoever has opened windows in it closes them (`closeWindows`).
+ */
 export async function openBrowser(): Promise<Browser> {
   if (CHROMIUM === undefined) {
     throw new Error(`There is no browser. ${HOW}`);
   }
-  return driver.launch({ executablePath: CHROMIUM, args: ARGS });
+  if ((await running)?.isConnected() !== true)
+    running = driver.launch({ executablePath: CHROMIUM, args: ARGS });
+  return running as Promise<Browser>;
+}
+
+/** Nothing of a test is left in the browser for the next one. */
+export async function closeWindows(browser: Browser | undefined): Promise<void> {
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }
 
 /** Where pictures of the page go, if anywhere: a folder named by UMPIRE_SCREENS. */

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openScene } from '../table/bot.ts';
 import { type RawBot, rawBot } from '../table/raw-bot.ts';
-import { MISSING, openBrowser } from './browser.ts';
+import { closeWindows, MISSING, openBrowser } from './browser.ts';
 import { PHONE, Window } from './window.ts';
 
 const HOUR = 3_600_000;
@@ -12,7 +12,7 @@ let browser: Browser | undefined;
 beforeAll(async () => {
   if (!MISSING) browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 async function openTable() {
   const time = { now: Date.now() };

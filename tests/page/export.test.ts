@@ -21,13 +21,13 @@ import {
 import { openModerated } from '../games/kgp/moderated-table.ts';
 import { draw } from '../support/drawer.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { MISSING, openBrowser, screenPath } from './browser.ts';
+import { closeWindows, MISSING, openBrowser, screenPath } from './browser.ts';
 
 let browser: Browser | undefined;
 beforeAll(async () => {
   if (!MISSING) browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 /** A short CG I between two people: to its end, or to the purchases of its third date. */
 async function played(

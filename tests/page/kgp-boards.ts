@@ -1,13 +1,10 @@
 /** Boards of Kampfgruppe Peiper on phones, connected with a server of their own. */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { builtPage } from '../../src/board/page-files.ts';
 import { gridOf } from '../../src/games/kgp/vocabulary/hex.ts';
 import type { Sitting } from '../../src/moderator/sitting.ts';
 import { openHouse } from '../board/visitor.ts';
 import type { ModeratedTable } from '../games/kgp/moderated-table.ts';
-import { PROJECT, scratchFolder } from '../support/scratch.ts';
+import { pageOfNow } from '../support/built-page.ts';
 import { BoardPhone } from './board-phone.ts';
 
 /** The map of Stoumont. */
@@ -29,10 +26,7 @@ export type Opened = (seat: string, scheme?: 'light' | 'dark') => Promise<BoardP
 
 /** The server of a table’s boards, with the page as it is built now. */
 export async function boardsOf(browser: Browser, table: ModeratedTable): Promise<Opened> {
-  const folder = scratchFolder();
-  execFileSync(process.execPath, [join(PROJECT, 'bin/board-page.mjs'), folder]);
-  const page = builtPage(folder);
-  if (page === undefined) throw new Error('no page');
+  const page = pageOfNow();
   const house = await openHouse({ moderator: table.moderator, now: Date.UTC(1944, 11, 20) }, { page });
   return (seat, scheme) => {
     const link = house.board.linkFor({ user: userOf(table, seat), campaign: table.campaign, seat });

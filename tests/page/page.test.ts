@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../support/scratch.ts';
-import { MISSING, openBrowser } from './browser.ts';
+import { closeWindows, MISSING, openBrowser } from './browser.ts';
 import { startProgram } from './program.ts';
+import { isDue } from './walks.ts';
 import { PHONE, Window } from './window.ts';
 
 let browser: Browser | undefined;
 beforeAll(async () => {
   if (!MISSING) browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 /** Questions in which no answer is the main one. */
 const NEUTRAL = /^\s*(?:No Fanaticism|Buy nothing and seal|No Fortifications: seal|Seal: no Recon)\s*$/u;
@@ -66,7 +67,7 @@ async function taken(field: Locator, text: RegExp): Promise<void> {
   await expect.poll(() => field.inputValue(), { timeout: 10_000 }).toMatch(text);
 }
 
-test.skipIf(MISSING)(
+test.skipIf(MISSING || !isDue('page'))(
   'a practice campaign, from the first screen to the Initiative and past a restart',
   {
     timeout: 900_000,

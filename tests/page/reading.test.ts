@@ -3,7 +3,7 @@ import { type ChatInputCommandInteraction, type Client, MessageFlags } from 'dis
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connect, openScene, type Scene } from '../table/bot.ts';
-import { MISSING, openBrowser } from './browser.ts';
+import { closeWindows, MISSING, openBrowser } from './browser.ts';
 import { PHONE, Window } from './window.ts';
 
 const COMMANDS = [
@@ -53,7 +53,7 @@ let browser: Browser | undefined;
 beforeAll(async () => {
   if (!MISSING) browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 let scene: Scene;
 let client: Client;

@@ -10,11 +10,12 @@ import { kgp } from '../../src/games/kgp/game.ts';
 import type { TableMessage } from '../../src/table/index.ts';
 import { reportScenario, sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';
 import { speaking } from '../games/kgp/moderated-table.ts';
-import { draw } from '../support/drawer.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
+import { mixedRenderer } from '../wire/fake-picture.ts';
 import { Hand } from '../wire/hand.ts';
 import { WireTable } from '../wire/wire-table.ts';
-import { MISSING, openBrowser, screenPath } from './browser.ts';
+import { closeWindows, MISSING, openBrowser, screenPath } from './browser.ts';
+import { isDue } from './walks.ts';
 import { PHONE, Window } from './window.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -23,7 +24,7 @@ let browser: Browser | undefined;
 beforeAll(async () => {
   if (!MISSING) browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => closeWindows(browser));
 
 /** A message as this person's phone shows it; it must not be wider than that. */
 async function photographed(window: Window, { id }: TableMessage, name: string): Promise<void> {
@@ -41,11 +42,12 @@ async function photographed(window: Window, { id }: TableMessage, name: string):
   await window.page.setViewportSize(PHONE);
 }
 
-test.skipIf(MISSING)('what time brings, on a phone', { timeout: 300_000 }, async () => {
+test.skipIf(MISSING || !isDue('time'))('what time brings, on a phone', { timeout: 300_000 }, async () => {
   if (browser === undefined) throw new Error('no browser');
   const clock = new VirtualClock(Date.UTC(2026, 10, 23, 9));
   const wire = await WireTable.open({
-    renderer: { draw: async (picture) => draw(picture) },
+    // What is to be looked at is drawn; else the first picture of each kind, as wide as they are.
+    renderer: mixedRenderer(screenPath('time') === undefined ? 1 : Number.POSITIVE_INFINITY),
     time: clock,
     sleep: clock.sleep,
     statusMessage: true,

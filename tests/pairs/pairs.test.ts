@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { partOf } from '../support/part.ts';
 import { testSeed } from '../support/seed.ts';
 import { type PairReport, playPair } from './pair.ts';
 import { PLANTED } from './planted.ts';
@@ -38,15 +39,17 @@ async function caught(
 }
 
 describe('what is planted is caught', () => {
-  test.each([
+  const planted = [
     ['view', /could tell them apart/u],
     ['error text', /before you/u],
     ['message count', /Well done|nothing/u],
     ['hour of an edit', /edit \d+: .*How it stands/u],
     ['refusal of an undo', /The other side has done something since/u],
-  ] as const)('%s', async (planted, words) => {
-    const { seen, pairs } = await caught(planted);
-    console.log(`${planted}, pair ${pairs}: ${seen}`);
+  ] as const;
+
+  test.each(partOf('planted in pairs', planted, 3))('%s', async (what, words) => {
+    const { seen, pairs } = await caught(what);
+    console.log(`${what}, pair ${pairs}: ${seen}`);
     expect(seen).toMatch(words);
   });
 });

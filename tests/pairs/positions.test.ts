@@ -2,13 +2,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sideViewer } from '../../src/kernel/audience.ts';
 import { accept } from '../../src/kernel/ruling.ts';
 import { Reader } from '../../src/moderator/sitting.ts';
+import { partOf } from '../support/part.ts';
 import { wholeOf } from '../support/whole.ts';
 import type { House } from './house.ts';
 import { askedAbout, STANDINGS, type Standing } from './positions.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test.each(Object.entries(STANDINGS))(
+test.each(partOf('positions in pairs', Object.entries(STANDINGS), 2))(
   '%s: what is hidden makes no difference to who asks for it',
   async (_, standing) => {
     const { compared, seen, beside } = await askedAbout(standing);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bringHousePacks } from '../../src/cli/house-packs.ts';
 import { SIDES } from '../../src/games/ardennes2/vocabulary/sides.ts';
 import { Walk } from '../page/ardennes2-walk.ts';
-import { MISSING, openBrowser } from '../page/browser.ts';
+import { closeWindows, MISSING, openBrowser } from '../page/browser.ts';
 
 bringHousePacks();
 
@@ -16,7 +16,7 @@ describe.skipIf(MISSING)('7.5 to its end by the page alone', () => {
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(() => closeWindows(browser));
 
   test('both sides press what is offered, and every press is accepted', async () => {
     const walk = await Walk.open(browser);

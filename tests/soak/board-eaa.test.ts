@@ -1,7 +1,7 @@
 /** Enemy Action to its end by its board alone, on a phone: every press accepted, nothing asked that the page does not offer. */
 import { expect, test } from 'vitest';
 import { seated } from '../board/page/eaa/seated.ts';
-import { MISSING, openBrowser } from '../page/browser.ts';
+import { closeWindows, MISSING, openBrowser } from '../page/browser.ts';
 import { EaaWalk } from '../page/eaa-walk.ts';
 
 test.skipIf(MISSING)('a whole game is played by what the page offers', async () => {
@@ -19,5 +19,5 @@ test.skipIf(MISSING)('a whole game is played by what the page offers', async () 
   process.stderr.write(
     `${walk.count} presses, ${walk.drags} times dragged: ${JSON.stringify([...walk.presses])}\n`,
   );
-  await browser.close();
+  await closeWindows(browser);
 });

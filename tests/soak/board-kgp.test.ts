@@ -12,7 +12,7 @@ import { ownUnits } from '../../src/games/kgp/vocabulary/level.ts';
 import { confirmAll, sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';
 import { BOARD, CONTROL } from '../games/kgp/map-desk/stoumont-front.ts';
 import { type ModeratedTable, openModerated } from '../games/kgp/moderated-table.ts';
-import { MISSING, openBrowser } from '../page/browser.ts';
+import { closeWindows, MISSING, openBrowser } from '../page/browser.ts';
 import { boardsOf } from '../page/kgp-boards.ts';
 import { KgpHand } from '../page/kgp-hand.ts';
 
@@ -26,7 +26,7 @@ describe.skipIf(MISSING)('a front of Kampfgruppe Peiper by its board alone', () 
   beforeAll(async () => {
     browser = await openBrowser();
   }, 120_000);
-  afterAll(() => browser?.close());
+  afterAll(() => closeWindows(browser));
 
   test('from the report to the next 8.625, both sides on phones', { timeout: 1_800_000 }, async () => {
     const table = openModerated({ name: 'Winter at Stoumont', options: { level: 'units' }, seed: SEED });

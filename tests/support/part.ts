@@ -47,10 +47,13 @@ export function thirdOf<T>(name: string, cases: readonly T[]): readonly T[] {
   return partOf(name, cases, 3);
 }
 
-/** The same for tests that are written out one by one: each asks, in their order, whether it is its turn. */
-export function turnsOf(name: string, parts: number): () => boolean {
+/**
+ * The same for tests that are written out one by one: each asks, in their order, whether it is its turn. Of files that
+ * take turns with each other each has its own `first`.
+ */
+export function turnsOf(name: string, parts: number, first = 0): () => boolean {
   const part = partToDo(name, parts);
-  let asked = 0;
+  let asked = first;
   return () => {
     const isDone = part === 'all' || asked % parts === part;
     asked += 1;

@@ -8,6 +8,7 @@ import { idOf, labels } from '../discord/bench.ts';
 import { type ModeratedTable, speaking } from '../games/kgp/moderated-table.ts';
 import { draw } from '../support/drawer.ts';
 import { rowsAfter } from '../support/outbox-rows.ts';
+import { turnsOf } from '../support/part.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { expectSame } from './expect-same.ts';
@@ -89,7 +90,10 @@ export class DoorTable {
   }
 }
 
-/** Everything that only shows something; `/paper` gives a file while there is one to be filled in. */
+/**
+ * Everything that only shows something; `/paper` gives a file while there is one to be filled in. Each time that somebody
+ * looks around it is a third of them, and the next person or the next time has another one.
+ */
 const LOOKS: readonly (readonly [command: string, options?: Options])[] = [
   ['status'],
   ['mine'],
@@ -132,6 +136,7 @@ export class DoorPair {
   readonly tables: readonly [DoorTable, DoorTable];
   readonly #readers = new Set<string>();
   readonly #hasPast = new Set<string>();
+  readonly #isDue = turnsOf('looks', 3);
   /** How many answers, and how many sheets among them, have been compared. */
   readonly compared = { answers: 0, sheets: 0 };
 
@@ -264,7 +269,7 @@ export class DoorPair {
     return this.both(who, what, (table) => table.slash(who, command, options));
   }
 
-  /** Every reader looks at everything, and reads the sheets to print: none of them is the hider’s. */
+  /** Every reader looks at what is due of everything, and reads the sheets to print: none of them is the hider’s. */
   async lookAround(hider: 'U.S.' | 'German'): Promise<void> {
     const title = `For the ${hider} side only`;
     for (const who of this.#readers) {
@@ -276,6 +281,7 @@ export class DoorPair {
         wire.done(wire.actor(who).autocomplete(wire.channel, 'give', { order: '' }, 'order')),
       );
       for (const [command, options = {}] of LOOKS) {
+        if (!this.#isDue()) continue;
         const told = await this.slash(who, command, options);
         if (command !== 'roster') continue;
         // Files of one answer are counted; the map to print goes with the roster once there are Setup Areas.
@@ -347,6 +353,6 @@ export class DoorPair {
       expect(wire.records.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
     }
     expect(this.compared.answers).toBeGreaterThan(10);
-    if (sheets) expect(this.compared.sheets).toBeGreaterThan(3);
+    if (sheets) expect(this.compared.sheets).toBeGreaterThan(0);
   }
 }

@@ -13,7 +13,7 @@ import type { TableMessage } from '../../src/table/index.ts';
 import { idOf, labels, parts } from '../discord/bench.ts';
 import { ledgerFaults } from '../games/kgp/invariants.ts';
 import { accept, choose, Random } from '../games/kgp/random-player.ts';
-import { thirdOf } from '../support/part.ts';
+import { partOf } from '../support/part.ts';
 import { testSeed } from '../support/seed.ts';
 import { expectSame } from './expect-same.ts';
 import { mixedRenderer } from './fake-picture.ts';
@@ -24,7 +24,7 @@ import { WireTable } from './wire-table.ts';
 
 const CAMPAIGNS = Number(process.env.UMPIRE_WIRE_CAMPAIGNS ?? 6);
 /** Turns of a campaign unit by unit: to its end it would be some thousands. */
-const UNIT_TURNS = Number(process.env.UMPIRE_WIRE_UNIT_TURNS ?? 350);
+const UNIT_TURNS = Number(process.env.UMPIRE_WIRE_UNIT_TURNS ?? 200);
 const FIRST_SEED = testSeed(`wire random-campaign (UMPIRE_WIRE_CAMPAIGNS=${CAMPAIGNS})`);
 
 const EPHEMERAL = 64;
@@ -403,9 +403,10 @@ describe('a random campaign over the wire', () => {
   });
 
   it.concurrent.each(
-    thirdOf(
+    partOf(
       'random campaigns over the wire',
       Array.from({ length: CAMPAIGNS }, (_, index) => ({ index, seed: `${FIRST_SEED}/${index}` })),
+      6,
     ),
   )('to its end, seed $seed', { timeout: 600_000 }, async ({ index, seed }) => {
     const random = new Random(seed);

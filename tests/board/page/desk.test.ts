@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { builtPage } from '../../../src/board/page-files.ts';
-import { MISSING, openBrowser } from '../../page/browser.ts';
+import { closeWindows, MISSING, openBrowser } from '../../page/browser.ts';
+import { pageOfNow } from '../../support/built-page.ts';
 import { ModeratorTable } from '../../support/moderator-table.ts';
-import { PROJECT, scratchFolder } from '../../support/scratch.ts';
 import { type OpenHouse, openHouse } from '../visitor.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -49,14 +46,11 @@ describe.skipIf(MISSING)('the desk on the page', () => {
   beforeAll(async () => {
     browser = await openBrowser();
   }, 120_000);
-  afterAll(() => browser?.close());
+  afterAll(() => closeWindows(browser));
 
   test('plays a campaign to its end, one seat on a phone, and nothing is typed but what is asked', async () => {
     const table = new ModeratorTable().begin({ name: NASTY });
-    const folder = scratchFolder();
-    execFileSync(process.execPath, [join(PROJECT, 'bin/board-page.mjs'), folder]);
-    const page = builtPage(folder);
-    if (page === undefined) throw new Error('no page');
+    const page = pageOfNow();
     const house = await openHouse(table, { page });
     const link = house.board.linkFor({ user: 'anna', campaign: table.campaign, seat: 'red' });
     const anna = await sit(house, link, PHONE);

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { STORIES } from '../../../src/games/ardennes2/rules.ts';
 import { PHASES } from '../../../src/games/ardennes2/vocabulary/phases.ts';
-import { testSeed } from '../../support/seed.ts';
 import { thirdOf } from '../../support/part.ts';
+import { testSeed } from '../../support/seed.ts';
 import { nothingVisited, playRandomGame } from './played-random-game.ts';
 
 /** A third of a hundred every day, 2,000 in the soak. */

@@ -4,12 +4,12 @@ import { kgp } from '../../../src/games/kgp/game.ts';
 import type { CampaignState } from '../../../src/kernel/campaign.ts';
 import { mixSeed } from '../../../src/kernel/commitment.ts';
 import { decide } from '../../../src/kernel/decide.ts';
-import { judge } from '../../../src/kernel/judge.ts';
-import { decisionsOf } from '../../../src/kernel/offered.ts';
 import { seededDice } from '../../../src/kernel/dice.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import { copyOf } from '../../../src/kernel/json.ts';
+import { judge } from '../../../src/kernel/judge.ts';
 import type { Field, Offer } from '../../../src/kernel/offer.ts';
+import { decisionsOf } from '../../../src/kernel/offered.ts';
 import {
   BAD_TEXTS,
   BAD_VALUES,

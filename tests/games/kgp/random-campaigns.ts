@@ -1,7 +1,7 @@
 /** Random legal play of a campaign game to its end, through the moderator; invariants after every order. */
 import { describe, expect, it } from 'vitest';
-import { testSeed } from '../../support/seed.ts';
 import { thirdOf } from '../../support/part.ts';
+import { testSeed } from '../../support/seed.ts';
 import { playRandomCampaign } from './random-campaign.ts';
 
 /** Of CG I and of CG II each. The soak has twice as many, with new seeds. */

@@ -7,8 +7,8 @@ import { verdict } from '../../../../src/games/ardennes2/turn/course/7.5-course.
 import { playOn } from '../../../../src/games/ardennes2/turn/course/engine.ts';
 import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
 import { SIDES, type Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
-import { testSeed } from '../../../support/seed.ts';
 import { thirdOf } from '../../../support/part.ts';
+import { testSeed } from '../../../support/seed.ts';
 import { openGame } from '../game-table.ts';
 import { nothingVisited, playRandomGame } from '../played-random-game.ts';
 
