@@ -1,9 +1,11 @@
 /** 12.8–12.82, 10.6: into which hexes attackers may advance; the Allied player chooses among their own (12.8). */
+
 import { controlledBy } from '../control/11.0-control.ts';
 import { entered } from '../control/14.1-entering.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { isBesideRoadblock } from '../movement/10.0-steps.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
+import { isHeldWest } from '../position/10.7-british.ts';
 import { keyOf } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
@@ -69,7 +71,7 @@ function placeFault({ fight }: Field, { position, unit, to }: Advance): AdvanceF
   if (occupierOf(position, to) === enemyOf(side)) return 'enemy';
   if (side === 'german') return position.roadblocks.has(to) ? 'roadblock' : undefined;
   if (position.detachments.has(to)) return 'detachment';
-  if (unit.counter.corps !== 'XXX' || fight.isXxxFree === true) return undefined;
+  if (!isHeldWest(position, unit) || fight.isXxxFree === true) return undefined;
   return position.ground.hexes[to]?.isBeyondMeuse === true ? undefined : 'xxx';
 }
 

@@ -1,6 +1,8 @@
 /** 10.0–10.3, 10.8, 13.2: what one step from hex to hex costs a unit, and what forbids it. */
+
 import { controlledBy } from '../control/11.0-control.ts';
 import { type Crossing, crossing } from '../control/14.2-bridges.ts';
+import { isHeldWest } from '../position/10.7-british.ts';
 import { around, occupierOf, sidesOf } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { isMechanized, sideOf } from '../vocabulary/counters.ts';
@@ -219,7 +221,7 @@ export class Steps {
   }
 
   #xxxFault(to: number): MoveFault | undefined {
-    if (this.unit.counter.corps !== 'XXX' || this.#rules.isXxxFree === true) return undefined;
+    if (!isHeldWest(this.position, this.unit) || this.#rules.isXxxFree === true) return undefined;
     return this.position.ground.hexes[to]?.isBeyondMeuse === true ? undefined : 'xxx';
   }
 

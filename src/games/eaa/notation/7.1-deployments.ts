@@ -194,6 +194,7 @@ export class Deploying {
       corps: `${corps} Corps`,
       army: 'its army',
       strategic: '',
+      british: 'its division or of XXX Corps',
     };
     const friends = all.flatMap((each) => (each.ok && each.by !== 'strategic' ? [near[each.by]] : []));
     const words: Readonly<Record<DeployFault, string>> = {
@@ -206,6 +207,8 @@ export class Deploying {
       taken: 'Germans stand there',
       stacking: `${units.length + 1} units and ${steps} steps would stand there, three and six are the most`,
       range: `no unit of ${friends[0] ?? near.army} is within three hexes`,
+      'east-of-meuse': 'it does not lie beyond the Meuse, and no German has crossed it yet',
+      unsupplied: 'no Allied supply leads there',
     };
     return words[fault];
   }
@@ -259,7 +262,7 @@ export function leftBehind(
     });
 }
 
-const WAYS = ['division', 'corps', 'army', 'strategic'] as const;
+const WAYS = ['division', 'corps', 'army', 'strategic', 'british'] as const;
 
 /** Where a unit of the box can be deployed as things stand, by what allows it; what allows nothing is left out. */
 export function deployableHexes(
@@ -278,6 +281,7 @@ const BY_WORDS: Readonly<Record<By, string>> = {
   corps: 'within three hexes of its corps (7.1)',
   army: 'within three hexes of its army (7.1)',
   strategic: 'as a strategic reserve, far from the enemy (7.11)',
+  british: 'beyond the Meuse, as British reserves come until a German has crossed it (7.41)',
 };
 
 /** `506.101 at 1207, within three hexes of its corps (7.1)`. */

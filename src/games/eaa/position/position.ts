@@ -65,6 +65,15 @@ export interface Position {
   /** By hexside. */
   readonly bridges: ReadonlyMap<string, BridgeState>;
   readonly objectives: { readonly [army in GermanArmy]?: Objective };
+  /** What British XXX Corps goes by; absent: nothing of it has happened. */
+  readonly british?: British;
+}
+
+export interface British {
+  /** 7.41: a German unit has been west or north of the Meuse. */
+  readonly isMeuseCrossed?: true;
+  /** 10.7: 29A came in at Dinant: it goes where it likes. */
+  readonly isFromDinant?: true;
 }
 
 export function strengthOf({ counter, steps }: Pick<Unit, 'counter' | 'steps'>): number {

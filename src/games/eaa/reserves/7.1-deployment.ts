@@ -1,14 +1,16 @@
-/** 7.1–7.3: where an Allied reserve unit can be deployed, and of every other hex why it cannot. */
+/** 7.1–7.41: where an Allied reserve unit can be deployed, and of every other hex why it cannot. */
 import { fitTogether } from '../movement/10.4-stacking.ts';
+import { DINANT, isDinantBrigade } from '../position/10.7-british.ts';
 import { withUnitAt } from '../position/changes.ts';
 import { around, sidesOf, unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
 import { armyOf, type Counter } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
+import type { Army } from '../vocabulary/formations.ts';
 
-/** How far from Germans and their towns: standard, at a map edge, strategic; and how near to friends. */
-const [AWAY, AWAY_AT_EDGE, AWAY_STRATEGIC, RANGE] = [3, 2, 5, 3];
+/** How far from Germans and their towns: standard, at a map edge, strategic, British (7.41); and how near to friends. */
+const [AWAY, AWAY_AT_EDGE, AWAY_STRATEGIC, AWAY_BRITISH, RANGE] = [3, 2, 5, 2, 3];
 /** 7.3: so many days behind the printed date a unit comes without a card. */
 const DELAY = 2;
 
@@ -22,11 +24,17 @@ export const DEPLOY_FAULTS = {
   taken: '7.1',
   stacking: '10.4',
   range: '7.1',
+  'east-of-meuse': '7.41',
+  unsupplied: '7.41',
 } as const;
 export type DeployFault = keyof typeof DEPLOY_FAULTS;
 
 export type DeployHex =
-  | { readonly hex: number; readonly ok: true; readonly by: 'division' | 'corps' | 'army' | 'strategic' }
+  | {
+      readonly hex: number;
+      readonly ok: true;
+      readonly by: 'division' | 'corps' | 'army' | 'strategic' | 'british';
+    }
   | {
       readonly hex: number;
       readonly ok: false;
@@ -53,6 +61,7 @@ function printedDay({ day, printed = day }: { readonly day: Day; readonly printe
 
 /** Of every hex of the map. `unit`: in the Reserve Units box, with any hex. */
 export function deploymentOf(position: Position, unit: Unit): readonly DeployHex[] {
+  if (isHeldBritish(position, unit)) return britishDeployment(position, unit);
   const { ground } = position;
   const places = placesOf(position, unit);
   const near = friendsNear(position, unit, places);
@@ -72,6 +81,68 @@ export function deploymentOf(position: Position, unit: Unit): readonly DeployHex
   });
 }
 
+/** 7.41: of XXX Corps, before a German unit has been west of the Meuse. */
+function isHeldBritish({ british }: Position, { counter }: Unit): boolean {
+  return counter.corps === 'XXX' && british?.isMeuseCrossed !== true;
+}
+
+/**
+ * 7.41: in a road hex in Allied supply beyond the Meuse (29A at Dinant, too), near its division or corps if that is on the map,
+ * two hexes from the enemy: these in place of the other restrictions.
+ */
+function britishDeployment(position: Position, unit: Unit): readonly DeployHex[] {
+  const { ground, stacks } = position;
+  const { grid } = ground;
+  const net = supplyOf(position, 'allied');
+  const awayFrom = enemiesOf(position);
+  const friends = britishFriends(position, unit);
+  const isBrigade = isDinantBrigade(unit.counter);
+  const faultOf = (hex: number): DeployFault | undefined => {
+    const isDinant = isBrigade && grid.hexAt(hex) === DINANT;
+    if (ground.hexes[hex]?.isBeyondMeuse !== true && !isDinant) return 'east-of-meuse';
+    if (!sidesOf(ground, hex).some(({ slot }) => ground.road(hex, slot))) return 'road';
+    if (stacks.get(hex)?.side === 'german') return 'taken';
+    if (!net.trace(hex).ok) return 'unsupplied';
+    if (!fitTogether([...unitsIn(position, hex), unit])) return 'stacking';
+    const isNear =
+      friends.length === 0 || friends.some((friend) => grid.stepsBetween(hex, friend.hex) <= RANGE);
+    return isNear ? undefined : 'range';
+  };
+  return ground.hexes.map((_, hex): DeployHex => {
+    const fault = faultOf(hex);
+    if (fault !== undefined) return { hex, ok: false, fault };
+    const { distance, isTown } = awayFrom(hex);
+    if (distance >= AWAY_BRITISH) return { hex, ok: true, by: 'british' };
+    return { hex, ok: false, fault: isTown ? 'enemy-town' : 'enemy', distance, least: AWAY_BRITISH };
+  });
+}
+
+/** 7.41: those of its division on the map; if there are none, of XXX Corps. */
+function britishFriends({ stacks }: Position, { counter }: Unit): readonly Unit[] {
+  const british = [...stacks.values()].flatMap(({ units }) =>
+    units.filter((each) => each.counter.corps === 'XXX'),
+  );
+  const own = british.filter(
+    (each) => counter.division !== undefined && each.counter.division === counter.division,
+  );
+  return own.length > 0 ? own : british;
+}
+
+/** How far German units that are not isolated and German towns are from a hex, and which of them is nearer. */
+function enemiesOf({ ground, stacks, owners }: Position): (hex: number) => Place['away'] {
+  const { grid } = ground;
+  const enemies = [...stacks.values()].flatMap(({ side, hex, units }) =>
+    side === 'german' && units.some(({ supply }) => supply !== 'isolated') ? [hex] : [],
+  );
+  const towns = [...owners].flatMap(([hex, owner]) => (owner === 'german' ? [hex] : []));
+  const closest = (hex: number, others: readonly number[]) =>
+    Math.min(Number.POSITIVE_INFINITY, ...others.map((other) => grid.stepsBetween(hex, other)));
+  return (hex) => {
+    const [units, built] = [closest(hex, enemies), closest(hex, towns)];
+    return { distance: Math.min(units, built), isTown: built < units };
+  };
+}
+
 interface Place {
   readonly fault?: DeployFault;
   readonly away: { readonly distance: number; readonly isTown: boolean };
@@ -82,16 +153,11 @@ interface Place {
  * is.
  */
 function placesOf(position: Position, unit: Unit): readonly Place[] {
-  const { ground, stacks, owners, detachments } = position;
+  const { ground, stacks, detachments } = position;
   const { grid } = ground;
   const net = supplyOf(position, 'allied');
+  const awayFrom = enemiesOf(position);
   const area = ground.areas.get(unit.counter.corps);
-  const enemies = [...stacks.values()].flatMap(({ side, hex, units }) =>
-    side === 'german' && units.some(({ supply }) => supply !== 'isolated') ? [hex] : [],
-  );
-  const towns = [...owners].flatMap(([hex, owner]) => (owner === 'german' ? [hex] : []));
-  const closest = (hex: number, others: readonly number[]) =>
-    Math.min(Number.POSITIVE_INFINITY, ...others.map((other) => grid.stepsBetween(hex, other)));
   const faultOf = (hex: number): DeployFault | undefined => {
     const row = Number(grid.hexAt(hex).slice(0, 2));
     if (area !== undefined && (row < area[0] || row > area[1])) return 'area';
@@ -102,12 +168,8 @@ function placesOf(position: Position, unit: Unit): readonly Place[] {
     return fitTogether([...unitsIn(position, hex), unit]) ? undefined : 'stacking';
   };
   return ground.hexes.map((_, hex) => {
-    const [units, built] = [closest(hex, enemies), closest(hex, towns)];
     const fault = faultOf(hex);
-    return {
-      ...(fault === undefined ? {} : { fault }),
-      away: { distance: Math.min(units, built), isTown: built < units },
-    };
+    return { ...(fault === undefined ? {} : { fault }), away: awayFrom(hex) };
   });
 }
 
@@ -123,7 +185,7 @@ function friendsNear(
   const isOf = {
     division: (other: Counter) => counter.division !== undefined && other.division === counter.division,
     corps: (other: Counter) => other.corps === counter.corps,
-    army: (other: Counter) => armyOf(other) === armyOf(counter),
+    army: (other: Counter) => deploysWith(other) === deploysWith(counter),
   } as const;
   const open = ground.hexes.flatMap(({ isMapEdge }, hex) => {
     const place = places[hex];
@@ -141,10 +203,24 @@ function friendsNear(
   return { hexes: new Set(), by: 'army' };
 }
 
+/** 7.41: XXX Corps comes in as a corps of 1st Army once the Meuse is crossed. */
+function deploysWith(counter: Counter): Army {
+  const army = armyOf(counter);
+  return army === 'xxx' ? 'us1' : army;
+}
+
 /** With a reserve in its hex. 10.8: a Roadblock goes when an Allied unit enters its hex. */
 export function deployedAt(position: Position, unit: Unit, hex: number): Position {
   const roadblocks = new Set([...position.roadblocks].filter((at) => at !== hex));
-  return { ...withUnitAt(position, unit, hex), roadblocks };
+  const isFromDinant =
+    isDinantBrigade(unit.counter) &&
+    isHeldBritish(position, unit) &&
+    position.ground.grid.hexAt(hex) === DINANT;
+  return {
+    ...withUnitAt(position, unit, hex),
+    roadblocks,
+    ...(isFromDinant ? { british: { ...position.british, isFromDinant: true } } : {}),
+  };
 }
 
 /** The objection of 7.2 to units being deployed together in these hexes; `undefined`: none. */

@@ -67,6 +67,9 @@ export interface SavedWorld {
   readonly directsTraffic?: boolean;
   /** 8.11: absent: no. */
   readonly isCommandCrisis?: true;
+  /** 7.41, 10.7: absent: no. */
+  readonly isMeuseCrossed?: true;
+  readonly isFromDinant?: true;
   readonly skipsImpulse: boolean;
 }
 
@@ -144,6 +147,7 @@ function makeSaved(book: Book, world: World): SavedWorld {
     fuelDays: world.fuelDays,
     noFuelChecks: world.noFuelChecks,
     ...present({ directsTraffic: world.directsTraffic, isCommandCrisis: world.isCommandCrisis }),
+    ...world.position.british,
     skipsImpulse: world.skipsImpulse,
   };
 }
@@ -252,6 +256,11 @@ function makeWorld(book: Book, from: SavedWorld): World {
   };
 }
 
+function britishFrom({ isMeuseCrossed, isFromDinant }: SavedWorld): Pick<Position, 'british'> {
+  const british = present({ isMeuseCrossed, isFromDinant });
+  return Object.keys(british).length === 0 ? {} : { british };
+}
+
 function positionFrom(
   { ground, scenario }: Book,
   from: SavedWorld,
@@ -281,6 +290,7 @@ function positionFrom(
       ...Object.entries(from.owners).map(([hex, owner]) => [grid.indexOf(hex), owner] as const),
     ]),
     bridges,
+    ...britishFrom(from),
     objectives: Object.fromEntries(
       GERMAN_ARMIES.flatMap((army) => {
         const marker = from.objectives[army];

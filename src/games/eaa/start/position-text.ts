@@ -172,6 +172,8 @@ function worldOf(
     skipsImpulse: has(draft, 'skipsImpulse'),
     ...(has(draft, 'directsTraffic') ? { directsTraffic: true } : {}),
     ...(has(draft, 'isCommandCrisis') ? { isCommandCrisis: true as const } : {}),
+    ...(has(draft, 'isMeuseCrossed') ? { isMeuseCrossed: true as const } : {}),
+    ...(has(draft, 'isFromDinant') ? { isFromDinant: true as const } : {}),
   };
 }
 

@@ -61,6 +61,8 @@ export const FACTS = {
   'no fuel checks': { of: 'today', field: 'noFuelChecks' },
   'Manteuffel directs traffic': { of: 'today', field: 'directsTraffic' },
   'Allied Command Crisis': { of: 'campaign', field: 'isCommandCrisis' },
+  'Germans beyond the Meuse': { of: 'campaign', field: 'isMeuseCrossed' },
+  '29A from Dinant': { of: 'campaign', field: 'isFromDinant' },
   'next German impulse skipped': { of: 'today', field: 'skipsImpulse' },
   'one unit activated': { of: 'today', field: 'singleUsed' },
 } as const satisfies {
@@ -75,6 +77,8 @@ export const FACTS = {
       | 'skipsImpulse'
       | 'directsTraffic'
       | 'isCommandCrisis'
+      | 'isMeuseCrossed'
+      | 'isFromDinant'
       | 'singleUsed';
   };
 };

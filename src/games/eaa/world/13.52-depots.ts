@@ -1,11 +1,12 @@
 /** 13.52: a German unit that enters the hex of a Fuel Depot takes it: its fuel is there on a later day. */
 import type { Book } from '../packs/book.ts';
 import { dayForDepot } from '../vocabulary/calendar.ts';
+import { withMeuseCrossed } from './10.7-british.ts';
 import { withWestwall } from './17.1-westwall.ts';
 import type { World } from './world.ts';
 
 /**
- * The gains of Germans who go through hexes: depots, and the VPs of Westwall hexes (17.1). `entered`: also on their
+ * What comes of Germans who go through hexes: depots, the VPs of Westwall hexes (17.1), the Meuse (7.41). `entered`: also on their
  * way.
  */
 export function afterGermans(
@@ -13,7 +14,7 @@ export function afterGermans(
   world: World,
   entered: ReadonlySet<number>,
 ): World {
-  return withWestwall(takeDepots(book, world, entered), entered);
+  return withMeuseCrossed(withWestwall(takeDepots(book, world, entered), entered), entered);
 }
 
 function takeDepots({ scenario }: Pick<Book, 'scenario'>, world: World, entered: ReadonlySet<number>): World {

@@ -1,0 +1,17 @@
+/** 7.4, 10.7: British XXX Corps: whom the Meuse holds back as long as it is not free. */
+import type { Position, Unit } from './position.ts';
+
+/** 7.41: the brigade that may come in at Dinant. */
+const BRIGADE = '29A';
+export const DINANT = '1126';
+
+export function isDinantBrigade({ corps, id }: Pick<Unit['counter'], 'corps' | 'id'>): boolean {
+  return corps === 'XXX' && id === BRIGADE;
+}
+
+export function isHeldWest(
+  { british }: Pick<Position, 'british'>,
+  { counter }: Pick<Unit, 'counter'>,
+): boolean {
+  return counter.corps === 'XXX' && !(british?.isFromDinant === true && isDinantBrigade(counter));
+}
