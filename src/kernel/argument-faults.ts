@@ -30,7 +30,7 @@ function argFault(
 }
 
 /** Nothing at all, or only signs that nobody sees. */
-export function isBlank(value: unknown): boolean {
+function isBlank(value: unknown): boolean {
   return (
     value === undefined ||
     value === null ||
@@ -137,7 +137,7 @@ function exampleMeant({ examples }: Extract<Field, { kind: 'text' }>, text: stri
 
 type Match = { readonly args: Args } | { readonly faults: readonly ArgFault[] };
 
-export function fixedFits(fixed: Offer['fixed'], args: Args): boolean {
+function fixedFits(fixed: Offer['fixed'], args: Args): boolean {
   return Object.entries(fixed).every(([name, value]) => args[name] === value);
 }
 
