@@ -91,7 +91,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     if (wanted !== undefined)
       board = await listenAt(
         { port: wanted.port, listen },
-        { moderator, log, origins: [wanted.url], isOnServer: bot.isOnServer },
+        { moderator, log, origins: [wanted.url], isOnServer: (guild, user) => bot.isOnServer(guild, user) },
       );
     if (!(await orStopped(bot.start(), stop))) return 0;
     process.stderr.write(`Umpire is ready. To invite it to a server:\n  ${bot.inviteUrl}\n`);

@@ -10,6 +10,7 @@ import { sumOf } from './dice.ts';
 import type { GameEvent } from './event.ts';
 import { foldState } from './fold.ts';
 import { anyGame, type Game, type MotionKind } from './game.ts';
+import type { Field } from './offer.ts';
 import type { Past } from './past.ts';
 import { accept, refuseAtTable } from './ruling.ts';
 import { storyLine } from './story-line.ts';
@@ -72,6 +73,32 @@ function newestPoint(past: Past): readonly string[] {
   return named.slice(-1).map(([, line]) => `line ${line.number}`);
 }
 
+function pointField(past: Past): Field {
+  return {
+    kind: 'text',
+    name: 'to',
+    label: 'To just after which line (its number in /log)',
+    pattern: '(?:line |#)?[1-9]\\d{0,6}',
+    maxLength: 12,
+    meant: pointTyped,
+    // Only where somebody looks at the form: it reads the whole log.
+    get examples() {
+      return newestPoint(past);
+    },
+  };
+}
+
+const DICE_FIELD: Field = {
+  kind: 'choice',
+  name: 'dice',
+  label: 'Repeated rolls',
+  options: [
+    { value: 'same', label: 'come out as they did' },
+    { value: 'fresh', label: 'use fresh dice' },
+  ],
+  initial: 'same',
+};
+
 /** Nobody goes back beyond the beginning, nor to the present, nor to what was taken back already. */
 export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
   const choose = 'Choose one of the points that /campaign rewind lists.';
@@ -87,30 +114,7 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
           label: 'Go back to an earlier point',
           detail: '/campaign rewind lists the points by what happened there.',
           fixed: {},
-          fields: [
-            {
-              kind: 'text',
-              name: 'to',
-              label: 'To just after which line (its number in /log)',
-              pattern: '(?:line |#)?[1-9]\\d{0,6}',
-              maxLength: 12,
-              meant: pointTyped,
-              // Only where somebody looks at the form: it reads the whole log.
-              get examples() {
-                return newestPoint(past);
-              },
-            },
-            {
-              kind: 'choice',
-              name: 'dice',
-              label: 'Repeated rolls',
-              options: [
-                { value: 'same', label: 'come out as they did' },
-                { value: 'fresh', label: 'use fresh dice' },
-              ],
-              initial: 'same',
-            },
-          ],
+          fields: [pointField(past), DICE_FIELD],
         },
       ];
     },

@@ -47,115 +47,149 @@ export function openWork<G>(
   before?: CampaignState<G>,
   log?: () => readonly GameEvent[],
 ): OpenWork<G> {
-  let own = given;
-  let events: GameEvent[] = [];
+  return new Workbench({ game, given, entropy, at, before, log });
+}
+
+interface Material<G> {
+  readonly game: Game<G>;
+  readonly given: CampaignState<G>;
+  readonly entropy: () => Entropy;
+  readonly at: number | undefined;
+  readonly before: CampaignState<G> | undefined;
+  readonly log: (() => readonly GameEvent[]) | undefined;
+}
+
+class Workbench<G> implements OpenWork<G> {
+  readonly at: number;
+  readonly #material: Material<G>;
+  #own: CampaignState<G>;
+  #events: GameEvent[] = [];
   /** The seed stays the same until words are added to it. */
-  let known: { readonly words: unknown; readonly entropy: Entropy } | undefined;
-  const chance = (): Entropy => {
-    const { words } = own.core;
-    if (known?.words !== words) known = { words, entropy: entropy() };
-    return known.entropy;
-  };
-
+  #chance: { readonly words: unknown; readonly entropy: Entropy } | undefined;
   /** The state before the first event that an attempt could have to take back, and how many events it has had. */
-  let base: { readonly state: CampaignState<G>; readonly events: number } | undefined =
-    before === undefined ? undefined : { state: before, events: 0 };
-  let isAttempt = false;
+  #base: { readonly state: CampaignState<G>; readonly events: number } | undefined;
+  #isAttempt = false;
 
-  const emit = (type: string, audience: Audience, data: object): void => {
+  constructor(material: Material<G>) {
+    const { given, at = 0, before } = material;
+    this.#material = material;
+    this.at = at;
+    this.#own = given;
+    this.#base = before === undefined ? undefined : { state: before, events: 0 };
+  }
+
+  get state(): CampaignState<G> {
+    return this.#own;
+  }
+
+  get events(): readonly GameEvent[] {
+    return this.#events;
+  }
+
+  emit(type: string, audience: Audience, data: object): void {
+    const { game, at, log } = this.#material;
     // A copy of the whole costs more than most orders do: one has to do for all attempts of an order.
-    if (isAttempt) base ??= { state: copyOf(own), events: events.length };
+    if (this.#isAttempt) this.#base ??= { state: copyOf(this.#own), events: this.#events.length };
     // A deep copy: an event must not change when the state that its data came from does.
     const copy = copyOf(data) as Record<string, unknown>;
     const v = newestVersion(type, game.upcasters);
     const event: GameEvent = { type, v, audience, data: copy, ...(at === undefined ? {} : { at }) };
-    events.push(event);
+    this.#events.push(event);
     if (!takesBack(event)) {
-      apply(game, own, event);
+      apply(game, this.#own, event);
       return;
     }
     if (log === undefined) throw new Error(`${type} without a log to fold anew`);
-    own = foldState(game, [...log(), ...events]);
-    base = undefined; // an attempt goes back to what it has found, not to before this
-  };
+    this.#own = foldState(game, [...log(), ...this.#events]);
+    this.#base = undefined; // an attempt goes back to what it has found, not to before this
+  }
+
+  roll(asked: AskedPurpose): Roll {
+    const { pieces, ...purpose } = asked;
+    const { core } = this.#own;
+    const occurrence = core.rolls[purpose.path] ?? 0;
+    const key = rollKey(purpose.path, occurrence);
+    const byHand = core.common.dice === 'hand';
+    const { dice } = this.#entropy();
+    const before = core.undoneRolls[key];
+    const era = before?.era ?? 0;
+    const values = byHand ? core.hand[key] : dice.values(asked, occurrence, era);
+    if (values === undefined) throw new DiceMissing(asked, occurrence);
+    const piece = pieces?.[(values[0] ?? 0) - 1];
+    const roll: Roll = {
+      ...purpose,
+      ...(piece === undefined ? {} : { piece }),
+      occurrence,
+      values,
+      source: byHand ? 'hand' : dice.source,
+      ...(era === 0 ? {} : { era }),
+      ...(before?.isSeen === true ? { seen: true as const } : {}),
+    };
+    this.emit('rolled', purpose.audience, roll);
+    return roll;
+  }
+
+  seal(side: string, decision: string, value: unknown): void {
+    const { core } = this.#own;
+    const salt = sealSalt(this.#entropy().seed, decision, side, core.era);
+    const commitment = commitmentOf(value, salt);
+    this.emit('sealed', `side:${side}`, { decision, side, value, salt, commitment });
+    const sealed = (this.#own.core.sealed[decision] ?? 0) + 1;
+    this.emit('committed', 'everyone', {
+      decision,
+      commitment,
+      sealed,
+      of: this.#material.game.sides.length,
+    });
+  }
+
+  end(): void {
+    const hostSeed = Buffer.from(this.#entropy().hostSeed).toString('hex');
+    this.emit('campaign.ended', 'everyone', { hostSeed });
+  }
+
+  attempt(act: () => void): boolean {
+    if (this.#own.core.common.dice !== 'hand') {
+      act();
+      return true;
+    }
+    const before = this.#events.length;
+    const isOuter = !this.#isAttempt;
+    this.#isAttempt = true;
+    try {
+      act();
+      return true;
+    } catch (error) {
+      if (!(error instanceof DiceMissing)) throw error;
+      this.#goBack(before);
+      this.#isAttempt = !isOuter;
+      this.#ask(error);
+      return false;
+    } finally {
+      this.#isAttempt = !isOuter;
+    }
+  }
+
+  #entropy(): Entropy {
+    const { words } = this.#own.core;
+    if (this.#chance?.words !== words) this.#chance = { words, entropy: this.#material.entropy() };
+    return this.#chance.entropy;
+  }
 
   /** Takes back all but the first `count` events. */
-  const goBack = (count: number): void => {
-    if (base === undefined || events.length === count) return;
+  #goBack(count: number): void {
+    const base = this.#base;
+    if (base === undefined || this.#events.length === count) return;
     const state = copyOf(base.state);
-    for (const event of events.slice(base.events, count)) apply(game, state, event);
-    Object.assign(own, state);
-    events = events.slice(0, count);
-  };
+    for (const event of this.#events.slice(base.events, count)) apply(this.#material.game, state, event);
+    Object.assign(this.#own, state);
+    this.#events = this.#events.slice(0, count);
+  }
 
-  const work: OpenWork<G> = {
-    get state() {
-      return own;
-    },
-    get events() {
-      return events;
-    },
-    at: at ?? 0,
-    emit,
-    roll(asked) {
-      const { pieces, ...purpose } = asked;
-      const occurrence = own.core.rolls[purpose.path] ?? 0;
-      const byHand = own.core.common.dice === 'hand';
-      const { dice } = chance();
-      const before = own.core.undoneRolls[rollKey(purpose.path, occurrence)];
-      const era = before?.era ?? 0;
-      const values = byHand
-        ? own.core.hand[rollKey(purpose.path, occurrence)]
-        : dice.values(asked, occurrence, era);
-      if (values === undefined) throw new DiceMissing(asked, occurrence);
-      const piece = pieces?.[(values[0] ?? 0) - 1];
-      const roll: Roll = {
-        ...purpose,
-        ...(piece === undefined ? {} : { piece }),
-        occurrence,
-        values,
-        source: byHand ? 'hand' : dice.source,
-        ...(era === 0 ? {} : { era }),
-        ...(before?.isSeen === true ? { seen: true as const } : {}),
-      };
-      emit('rolled', purpose.audience, roll);
-      return roll;
-    },
-    seal(side, decision, value) {
-      const salt = sealSalt(chance().seed, decision, side, own.core.era);
-      const commitment = commitmentOf(value, salt);
-      emit('sealed', `side:${side}`, { decision, side, value, salt, commitment });
-      const sealed = (own.core.sealed[decision] ?? 0) + 1;
-      emit('committed', 'everyone', { decision, commitment, sealed, of: game.sides.length });
-    },
-    end() {
-      emit('campaign.ended', 'everyone', { hostSeed: Buffer.from(chance().hostSeed).toString('hex') });
-    },
-    attempt(act) {
-      if (own.core.common.dice !== 'hand') {
-        act();
-        return true;
-      }
-      const before = events.length;
-      const isOuter = !isAttempt;
-      isAttempt = true;
-      try {
-        act();
-        return true;
-      } catch (error) {
-        if (!(error instanceof DiceMissing)) throw error;
-        goBack(before);
-        isAttempt = !isOuter;
-        const { purpose, occurrence } = error;
-        const known = own.core.asked.some(
-          (a) => rollKey(a.path, a.occurrence) === rollKey(purpose.path, occurrence),
-        );
-        if (!known) emit('dice.asked', purpose.audience, { ...purpose, occurrence });
-        return false;
-      } finally {
-        isAttempt = !isOuter;
-      }
-    },
-  };
-  return work;
+  /** Asks for dice, once. */
+  #ask({ purpose, occurrence }: DiceMissing): void {
+    const key = rollKey(purpose.path, occurrence);
+    const isKnown = this.#own.core.asked.some((a) => rollKey(a.path, a.occurrence) === key);
+    if (!isKnown) this.emit('dice.asked', purpose.audience, { ...purpose, occurrence });
+  }
 }

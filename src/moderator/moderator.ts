@@ -136,12 +136,7 @@ export class Moderator {
         hasStatusMessage: options.statusMessage ?? false,
         notes: () => this.notes,
         keepDays: options.keepClosedDays,
-        changed: (campaign) => {
-          this.programs?.wake(campaign);
-          if (this.#watchers.size === 0) return;
-          const { key } = this.campaigns.byId(campaign).row;
-          for (const watcher of this.#watchers) watcher.changed(key);
-        },
+        changed: (campaign) => this.#hasChanged(campaign),
       },
     );
     this.#orders = new Orders({
@@ -166,35 +161,19 @@ export class Moderator {
       timed: () => this.wheel.wake(),
     });
     this.persons = new Persons(store, clock, absences);
+    const parts = {
+      store,
+      campaigns,
+      games,
+      recorder: this.#recorder,
+      persons: this.persons,
+      clock,
+      timed: () => this.wheel.wake(),
+    };
+    this.reminders = new Reminders(parts);
+    this.deputyAsks = new DeputyAsks(parts);
+    this.notes = new Notes({ ...parts, fits: options.fits ?? (() => false) });
     const { sleep } = options;
-    this.reminders = new Reminders({
-      store,
-      campaigns: this.campaigns,
-      games: this.games,
-      recorder: this.#recorder,
-      persons: this.persons,
-      clock,
-      timed: () => this.wheel.wake(),
-    });
-    this.deputyAsks = new DeputyAsks({
-      store,
-      campaigns: this.campaigns,
-      games: this.games,
-      recorder: this.#recorder,
-      persons: this.persons,
-      clock,
-      timed: () => this.wheel.wake(),
-    });
-    this.notes = new Notes({
-      store,
-      campaigns: this.campaigns,
-      games: this.games,
-      recorder: this.#recorder,
-      persons: this.persons,
-      fits: options.fits ?? (() => false),
-      clock,
-      timed: () => this.wheel.wake(),
-    });
     this.wheel = new TimerWheel({
       kinds: [
         () => this.#timers(),
@@ -215,6 +194,14 @@ export class Moderator {
       collectAfterMs: options.collectAfterMs ?? 0,
       timed: () => this.wheel.wake(),
     });
+  }
+
+  /** For programs that play a side, and for boards. */
+  #hasChanged(campaign: number): void {
+    this.programs?.wake(campaign);
+    if (this.#watchers.size === 0) return;
+    const { key } = this.campaigns.byId(campaign).row;
+    for (const watcher of this.#watchers) watcher.changed(key);
   }
 
   *#timers(): Generator<Due> {

@@ -11,7 +11,7 @@ import { paceFaultWords, parsePace, printPace } from '../kernel/pace/notation.ts
 import { MISSED, type Pace, PRESETS, presetPace } from '../kernel/pace/pace.ts';
 import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
 import { referredText, referTo } from '../kernel/reference.ts';
-import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
+import { accept, type Result, type Ruling, refuse, refuseAtTable } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { TABLE_WORDS } from '../kernel/table-words.ts';
 import { SEATS_PER_SIDE } from '../kernel/team.ts';
@@ -107,7 +107,7 @@ export function strayFault(
   return option === undefined ? undefined : no('option', `option ${shown(option)}`, known);
 }
 
-/** The terms of a campaign to be opened, or what is wrong with them. */
+/** The terms of a campaign to be opened, or the first thing that is wrong with them. */
 export function checkOpening(
   game: Game | undefined,
   games: readonly string[],
@@ -115,152 +115,228 @@ export function checkOpening(
   inChannel: Occupant | undefined,
   shelf: OwnShelf = NO_SHELF,
 ): Result<Terms> {
-  const no = (slug: string, message: string, legal: string) =>
-    refuse({ code: `${game?.id ?? 'umpire'}/table/${slug}`, rule: 'table', message, legal });
   if (game === undefined)
-    return no('unknown-game', 'Umpire does not moderate that game.', `Games: ${games.join(', ')}.`);
-  if (inChannel?.row.open === 1) return no('channel-taken', ...takenWords(inChannel));
+    return refuseAtTable(
+      { id: 'umpire' },
+      'unknown-game',
+      'Umpire does not moderate that game.',
+      `Games: ${games.join(', ')}.`,
+    );
+  if (inChannel?.row.open === 1) return refuseAtTable(game, 'channel-taken', ...takenWords(inChannel));
   const stray = strayFault(game, {
     sides: request.seats.map(({ side }) => side),
     options: Object.keys(request.options),
   });
   if (stray !== undefined) return refuse(stray);
+  const people = peopleAsked(game, request);
+  if (!people.ok) return people;
+  const gm = gmAsked(game, request, people.value);
+  if (!gm.ok) return gm;
+  const common = commonAsked(game, request.common, gm.value.kind);
+  if (!common.ok) return common;
+  const options = optionsAsked(game, request.options, shelf);
+  if (!options.ok) return options;
+  const fault = readingFault(readingsIn(game.readings, {}), request.readings ?? {});
+  if (fault !== undefined) return refuseAtTable(game, 'reading', fault.message, fault.legal);
+  // Written out, defaults and all: what was agreed must not change with the program.
+  const readings = allReadings(game.readings, request.readings ?? {});
+  const hasGm = gm.value.kind !== 'none';
+  const pace = request.pace === undefined ? undefined : askedPace(game, hasGm, request.pace);
+  if (pace?.ok === false) return refuseAtTable(game, 'pace', ...paceFaultWords(pace.faults));
+  const name = nameAsked(game, request);
+  if (!name.ok) return name;
+  const seats = [...people.value, ...gm.value.seats];
+  return accept({
+    name: name.value,
+    common: common.value,
+    options: options.value,
+    readings,
+    openers: seats.filter(({ user }) => user === request.by).map(({ id }) => id),
+    seats,
+    ...(pace === undefined ? {} : { pace: pace.value }),
+  });
+}
+
+/** The people of each side, its commander first. */
+function peopleAsked(game: Game, request: OpenRequest): Result<readonly Seat[]> {
   const seats: Seat[] = [];
   for (const side of game.sides) {
     const found = request.seats.filter((seat) => seat.side === side);
-    const [person] = found;
-    if (person === undefined || found.length > SEATS_PER_SIDE) {
-      return no(
-        'seats',
-        person === undefined
-          ? `The ${game.sideName(side)} side needs a commander.`
-          : `${found.length} people are too many for the ${game.sideName(side)} side.`,
-        `Name one to ${SEATS_PER_SIDE} people for each side, its commander first: ${game.sides.map((s) => game.sideName(s)).join(', ')}.`,
-      );
-    }
+    if (found.length === 0 || found.length > SEATS_PER_SIDE)
+      return refuse(headcount(game, side, found.length));
     found.forEach(({ user, name }, index) => {
       const id = index === 0 ? side : `${side}-${index + 1}`;
       seats.push({ id, side, role: index === 0 ? 'commander' : 'subordinate', user, name });
     });
   }
-  const twice = seats.find((seat) =>
-    seats.some(
-      (other) =>
-        other.user === seat.user &&
-        other.id !== seat.id &&
-        (other.side === seat.side || request.houseValues !== true),
-    ),
+  const maySitTwice = request.houseValues === true;
+  const twice = seats.find(({ id, side, user }) =>
+    seats.some((other) => other.user === user && other.id !== id && (other.side === side || !maySitTwice)),
   );
-  if (twice !== undefined)
-    return no(
-      'both-sides',
-      `${asTyped(twice.name)} is named twice.`,
-      'One person can play both sides only in a practice campaign (/campaign practice).',
+  if (twice === undefined) return accept(seats);
+  return refuseAtTable(
+    game,
+    'both-sides',
+    `${asTyped(twice.name)} is named twice.`,
+    'One person can play both sides only in a practice campaign (/campaign practice).',
+  );
+}
+
+/** That a side has nobody, or too many. */
+function headcount(game: Game, side: string, count: number): Ruling {
+  const sides = game.sides.map((each) => game.sideName(each)).join(', ');
+  return {
+    code: `${game.id}/table/seats`,
+    rule: 'table',
+    message:
+      count === 0
+        ? `The ${game.sideName(side)} side needs a commander.`
+        : `${count} people are too many for the ${game.sideName(side)} side.`,
+    legal: `Name one to ${SEATS_PER_SIDE} people for each side, its commander first: ${sides}.`,
+  };
+}
+
+/** The kind of GM that a campaign is to have, and whoever it is. */
+interface AskedGm {
+  readonly kind: CommonOptions['gm'];
+  /** One, or none. */
+  readonly seats: readonly Seat[];
+}
+
+function gmAsked(game: Game, { common, referee }: OpenRequest, people: readonly Seat[]): Result<AskedGm> {
+  const kind = common.gm ?? (referee === undefined ? 'none' : 'plain');
+  if (kind !== 'none' && kind !== 'plain' && kind !== 'all-seeing')
+    return refuseAtTable(game, 'gm', `“${kind}” is not a kind of GM.`, 'none, plain or all-seeing.');
+  const legal = 'Name a GM, or choose none.';
+  if (referee === undefined)
+    return kind === 'none'
+      ? accept({ kind, seats: [] })
+      : refuseAtTable(game, 'gm', 'This campaign is to have a GM, but nobody is named.', legal);
+  if (kind === 'none')
+    return refuseAtTable(game, 'gm', 'A GM is named, but the campaign is to have none.', legal);
+  if (people.some(({ user }) => user === referee.user))
+    return refuseAtTable(
+      game,
+      'gm-plays',
+      'The GM cannot sit on a side: what a GM may see would tell them about the other side.',
+      'Name somebody else as GM, or none.',
     );
-  const gm = request.common.gm ?? (request.referee === undefined ? 'none' : 'plain');
-  if (gm !== 'none' && gm !== 'plain' && gm !== 'all-seeing')
-    return no('gm', `“${gm}” is not a kind of GM.`, 'none, plain or all-seeing.');
-  if ((gm === 'none') !== (request.referee === undefined)) {
-    return no(
-      'gm',
-      gm === 'none'
-        ? 'A GM is named, but the campaign is to have none.'
-        : 'This campaign is to have a GM, but nobody is named.',
-      'Name a GM, or choose none.',
-    );
-  }
-  if (request.referee !== undefined) {
-    if (seats.some((seat) => seat.user === request.referee?.user)) {
-      return no(
-        'gm-plays',
-        'The GM cannot sit on a side: what a GM may see would tell them about the other side.',
-        'Name somebody else as GM, or none.',
-      );
-    }
-    seats.push({ id: 'gm', role: 'gm', ...request.referee });
-  }
-  const charts = request.common.charts ?? (gm === 'none' ? `side:${game.sides[0] ?? ''}` : 'gm');
-  const chartSide = charts.startsWith('side:') ? charts.slice('side:'.length) : undefined;
-  if (charts !== 'gm' && (chartSide === undefined || !game.sides.includes(chartSide))) {
-    return no(
-      'charts',
-      `“${charts}” cannot fill in charts.`,
-      `gm, or ${game.sides.map((side) => `side:${side}`).join(', ')}.`,
-    );
-  }
-  if (charts === 'gm' && gm === 'none')
-    return no(
-      'charts',
-      'The GM is to fill in the charts, but there is none.',
-      'Name a GM, or let one side fill them in with the other’s consent.',
-    );
-  const dice = request.common.dice ?? 'umpire';
+  return accept({ kind, seats: [{ id: 'gm', role: 'gm', ...referee }] });
+}
+
+/** The terms that every game has. */
+function commonAsked(
+  game: Game,
+  asked: OpenRequest['common'],
+  gm: CommonOptions['gm'],
+): Result<CommonOptions> {
+  const charts = chartsAsked(game, asked.charts, gm);
+  if (!charts.ok) return charts;
+  const { dice = 'umpire', dispatch = 'no', rewind = 'consent' } = asked;
   if (dice !== 'umpire' && dice !== 'hand')
-    return no('dice', `“${dice}” is not a way of rolling.`, 'umpire, or hand.');
-  const { dispatch = 'no' } = request.common;
+    return refuseAtTable(game, 'dice', `“${dice}” is not a way of rolling.`, 'umpire, or hand.');
   if (dispatch !== 'yes' && dispatch !== 'no')
-    return no('dispatch', `“${dispatch}” is not a choice for the dispatch.`, 'yes, or no.');
-  const { rewind = 'consent' } = request.common;
+    return refuseAtTable(game, 'dispatch', `“${dispatch}” is not a choice for the dispatch.`, 'yes, or no.');
   if (rewind !== 'consent' && rewind !== 'gm')
-    return no('rewind', `“${rewind}” is not a choice for who may go back.`, 'consent, or gm.');
-  if (rewind === 'gm' && gm === 'none')
-    return no('rewind', 'The GM is to go back alone, but there is none.', 'Name a GM, or choose consent.');
-  const options: Record<string, string> = {};
-  for (const field of game.options) {
-    if (field.kind !== 'choice') continue;
-    const value = request.options[field.name] ?? field.initial;
-    const text =
-      value === undefined || game.packs?.own?.option !== field.name ? undefined : shelf(game.id, value);
-    if (value !== undefined && text !== undefined) {
-      options[field.name] = referTo(text);
-      continue;
-    }
-    if (value === undefined || !field.options.some((option) => option.value === value)) {
-      const wrong = value === undefined ? 'not chosen' : `“${value}” is not one of its choices`;
-      return no(
-        'option',
-        `${field.label}: ${wrong}.`,
-        `One of ${field.options.map((o) => o.value).join(', ')}.`,
-      );
-    }
-    options[field.name] = value;
-  }
-  const missing = missingReference(game, options);
-  if (missing !== undefined) return missing;
-  const texts = (game.packs?.references(options) ?? []).flatMap((hash) => referredText(hash) ?? []);
-  const [bar] = texts.flatMap((text) => game.packs?.own?.bar(text, options) ?? []);
-  if (bar !== undefined) return no('pack', bar.message, bar.legal);
-  const position = request.options[POSITION];
-  if (position !== undefined && game.position !== undefined) {
-    const read = game.position.read(position, options);
-    if (!read.ok) return no('position', read.message, read.legal);
-    options[POSITION] = read.text;
-  }
-  const fault = readingFault(readingsIn(game.readings, {}), request.readings ?? {});
-  if (fault !== undefined) return no('reading', fault.message, fault.legal);
-  // Written out, defaults and all: what was agreed must not change with the program.
-  const readings = allReadings(game.readings, request.readings ?? {});
-  const hasGm = gm !== 'none';
-  const pace = request.pace === undefined ? undefined : askedPace(game, hasGm, request.pace);
-  if (pace?.ok === false) return no('pace', ...paceFaultWords(pace.faults));
-  const openers = seats.filter(({ user }) => user === request.by).map(({ id }) => id);
-  const name = cleanLine(request.name ?? '', NAME_LOOKED_AT) || beginning(game.title, NAME_MAX);
-  if (name.length > NAME_MAX)
-    return no(
-      'long-name',
-      `A campaign’s name has at most ${NAME_MAX} characters, and this has ${name.length}.`,
-      'Choose a shorter one.',
+    return refuseAtTable(
+      game,
+      'rewind',
+      `“${rewind}” is not a choice for who may go back.`,
+      'consent, or gm.',
     );
-  const common = {
-    charts: charts as CommonOptions['charts'],
+  if (rewind === 'gm' && gm === 'none')
+    return refuseAtTable(
+      game,
+      'rewind',
+      'The GM is to go back alone, but there is none.',
+      'Name a GM, or choose consent.',
+    );
+  return accept({
+    charts: charts.value,
     dice,
     gm,
     // Of a game that tells nothing it is no term.
     ...(game.chronicle?.dispatch === undefined ? {} : { dispatch }),
     ...(rewind === 'consent' ? {} : { rewind }),
-  } satisfies CommonOptions;
-  const agreed = pace === undefined ? {} : { pace: pace.value };
-  return accept({ name, common, options, readings, openers, seats, ...agreed });
+  });
+}
+
+/** Those who fill charts in: the GM, if there is one and nobody else is named; else the first side. */
+function chartsAsked(
+  game: Game,
+  asked: string | undefined,
+  gm: CommonOptions['gm'],
+): Result<CommonOptions['charts']> {
+  const ofSides = game.sides.map((side): CommonOptions['charts'] => `side:${side}`);
+  const charts = asked ?? (gm === 'none' ? `side:${game.sides[0] ?? ''}` : 'gm');
+  const ofSide = ofSides.find((each) => each === charts);
+  if (ofSide !== undefined) return accept(ofSide);
+  if (charts !== 'gm')
+    return refuseAtTable(
+      game,
+      'charts',
+      `“${charts}” cannot fill in charts.`,
+      `gm, or ${ofSides.join(', ')}.`,
+    );
+  if (gm !== 'none') return accept('gm');
+  return refuseAtTable(
+    game,
+    'charts',
+    'The GM is to fill in the charts, but there is none.',
+    'Name a GM, or let one side fill them in with the other’s consent.',
+  );
+}
+
+/** The game's own options, with what they refer to: a pack of the server's, and a position as text. */
+function optionsAsked(
+  game: Game,
+  asked: OpenRequest['options'],
+  shelf: OwnShelf,
+): Result<Record<string, string>> {
+  const options: Record<string, string> = {};
+  for (const field of game.options) {
+    if (field.kind !== 'choice') continue;
+    const value = asked[field.name] ?? field.initial;
+    const pack = value === undefined ? undefined : packOf(game, field.name, value, shelf);
+    const chosen = pack ?? field.options.find((option) => option.value === value)?.value;
+    if (chosen === undefined) {
+      const wrong = value === undefined ? 'not chosen' : `“${value}” is not one of its choices`;
+      return refuseAtTable(
+        game,
+        'option',
+        `${field.label}: ${wrong}.`,
+        `One of ${field.options.map((o) => o.value).join(', ')}.`,
+      );
+    }
+    options[field.name] = chosen;
+  }
+  const missing = missingReference(game, options);
+  if (missing !== undefined) return missing;
+  const texts = (game.packs?.references(options) ?? []).flatMap((hash) => referredText(hash) ?? []);
+  const [bar] = texts.flatMap((text) => game.packs?.own?.bar(text, options) ?? []);
+  if (bar !== undefined) return refuseAtTable(game, 'pack', bar.message, bar.legal);
+  const position = asked[POSITION];
+  if (position === undefined || game.position === undefined) return accept(options);
+  const read = game.position.read(position, options);
+  if (!read.ok) return refuseAtTable(game, 'position', read.message, read.legal);
+  return accept({ ...options, [POSITION]: read.text });
+}
+
+/** The reference to a pack of the server's own, where an option takes one and this is its hash. */
+function packOf(game: Game, option: string, hash: string, shelf: OwnShelf): string | undefined {
+  const text = game.packs?.own?.option === option ? shelf(game.id, hash) : undefined;
+  return text === undefined ? undefined : referTo(text);
+}
+
+function nameAsked(game: Game, request: OpenRequest): Result<string> {
+  const name = cleanLine(request.name ?? '', NAME_LOOKED_AT) || beginning(game.title, NAME_MAX);
+  if (name.length <= NAME_MAX) return accept(name);
+  return refuseAtTable(
+    game,
+    'long-name',
+    `A campaign’s name has at most ${NAME_MAX} characters, and this has ${name.length}.`,
+    'Choose a shorter one.',
+  );
 }
 
 /** That a channel is taken, and how it can be freed: a campaign that has not begun is declined, another one abandoned. */

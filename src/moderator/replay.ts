@@ -268,39 +268,139 @@ function entropyOf({ hostSeed, fromFile }: Seeded): (state: CampaignState) => En
  * versions of events are lifted first. Pauses after each episode, so that it can run beside a bot at work.
  */
 export function* replaying(input: ReplayInput): Generator<void, Replay> {
-  const { game, hostSeed, episodes } = input;
-  const log: LoggedEvent[] = [];
-  const counts = new Map<string, number>();
-  const known = new Map<number, GivenOrder>();
-  const live = new Live(
-    game,
-    (after) => (after === 0 ? log : log.slice(after)),
-    undefined,
-    (order) => known.get(order),
-  );
-  const ahead = { hostSeed, fromFile: rollsFromFile(episodes.flatMap((episode) => episode.events)) };
-  const everyone = () => live.view(live.viewerOf(undefined));
-  /** The clock's next orders for those who are late, and the events since they were worked out. */
-  let next: readonly GivenFor[] = [];
-  let since: readonly LoggedEvent[] = [];
-  let nextAt = 0;
-  let orders = 0;
-  let events = 0;
-  const passed: PassedOrder[] = [];
-  const done = (fault?: ReplayFault): Replay => ({ orders, events, passed, fault, state: live.state });
+  const { episodes } = input;
+  const campaign = new PlayedAgain(input);
+  if (episodes.length === 0) {
+    const wrong = { what: 'it does not begin with its opening', detail: 'no event' };
+    return campaign.ended({ episode: 1, order: undefined, ...wrong });
+  }
+  for (const [index, episode] of episodes.entries()) {
+    const wrong = campaign.play(index + 1, episode);
+    if (wrong !== undefined) return campaign.ended({ episode: index + 1, order: episode.order, ...wrong });
+    yield;
+  }
+  const missing = campaign.missing();
+  return campaign.ended(missing && { episode: episodes.length + 1, order: undefined, ...missing });
+}
+
+/** A campaign as far as it has been played again. */
+class PlayedAgain {
+  readonly #game: Game;
+  readonly #hostSeed: Uint8Array;
+  /** The dice that come from the file, for orders that are still ahead. */
+  readonly #ahead: Seeded;
+  readonly #log: LoggedEvent[] = [];
+  /** How many events each audience has. */
+  readonly #counts = new Map<string, number>();
+  /** The orders so far, by their episodes. */
+  readonly #known = new Map<number, GivenOrder>();
+  readonly #live: Live;
+  /** The clock's next orders for those who are late, as they were worked out at `#nextAt`, and the events since. */
+  #next: readonly GivenFor[] = [];
+  #nextAt = 0;
+  #since: readonly LoggedEvent[] = [];
+  #orders = 0;
+  #events = 0;
+  readonly #passed: PassedOrder[] = [];
+
+  constructor({ game, hostSeed, episodes }: ReplayInput) {
+    this.#game = game;
+    this.#hostSeed = hostSeed;
+    this.#ahead = { hostSeed, fromFile: rollsFromFile(episodes.flatMap((episode) => episode.events)) };
+    this.#live = new Live(
+      game,
+      (after) => (after === 0 ? this.#log : this.#log.slice(after)),
+      undefined,
+      (order) => this.#known.get(order),
+    );
+  }
+
+  ended(fault: ReplayFault | undefined): Replay {
+    return {
+      orders: this.#orders,
+      events: this.#events,
+      passed: this.#passed,
+      fault,
+      state: this.#live.state,
+    };
+  }
+
+  /** An order of the clock that should have come before the log ends. */
+  missing(): Difference | undefined {
+    const [missing] = this.#next;
+    return missing && objectToEnd(missing);
+  }
+
+  /** Plays one more episode; what is wrong with it. */
+  play(number: number, { order, events: stored }: ReplayInput['episodes'][number]): Difference | undefined {
+    const unsaid = order === undefined ? undefined : unsaidRipening(this.#live, order);
+    if (unsaid !== undefined) {
+      this.#log.push(unsaid);
+      this.#live.apply(unsaid);
+    }
+    const at = stored[0]?.at ?? 0;
+    const [given, ...later] = this.#next;
+    const mark = objectToMark(order, given, this.#nextAt);
+    if (mark !== undefined) return mark;
+    this.#next = later;
+    const { own, deadlines } = parted(stored);
+    const refused = this.#judge(number, order, own);
+    if (refused !== undefined) return refused;
+    const awaited = awaitedBefore(this.#game, this.#everyone());
+    const wrong = this.#fold(own, number) ?? this.#foldDeadlines(awaited, own, deadlines, at, number);
+    if (wrong !== undefined) return wrong;
+    this.#since = [...this.#since, ...stored];
+    if (this.#next.length === 0) {
+      this.#next = givenFor(this.#live, this.#since, at, entropyOf(this.#ahead));
+      this.#since = [];
+      this.#nextAt = at;
+    }
+    if (order !== undefined) this.#orders += 1;
+    return undefined;
+  }
+
+  #everyone(): CampaignState {
+    return this.#live.view(this.#live.viewerOf(undefined));
+  }
+
+  /** Judges and decides an order again; what differs from its stored outcome, unless the order is passed. */
+  #judge(
+    number: number,
+    order: StoredOrder | undefined,
+    own: readonly LoggedEvent[],
+  ): Difference | undefined {
+    let decision: string | undefined;
+    const again: Again = {
+      hostSeed: this.#hostSeed,
+      fromFile: rollsFromFile(own),
+      found(found) {
+        decision = found;
+      },
+    };
+    const judged = () => (order === undefined ? undefined : judgeAgain(this.#live, order, own, again));
+    const found = number === 1 ? objectToOpening(this.#game, this.#hostSeed, own) : judged();
+    if (found !== undefined) {
+      const { isPassed, ...different } = found;
+      if (isPassed !== true || order === undefined) return different;
+      this.#passed.push({ episode: number, order, ...different });
+    }
+    if (order !== undefined) this.#known.set(number, { seat: order.seat, name: order.name, found: decision });
+    return undefined;
+  }
+
   /** Takes the stored events as they are; what is wrong with one of them. */
-  const fold = (stored: readonly LoggedEvent[], number: number): Difference | undefined => {
+  #fold(stored: readonly LoggedEvent[], number: number): Difference | undefined {
     for (const event of stored) {
-      const no = (counts.get(event.audience) ?? 0) + 1;
-      counts.set(event.audience, no);
+      const no = (this.#counts.get(event.audience) ?? 0) + 1;
+      this.#counts.set(event.audience, no);
       if (event.no !== no) {
         const detail = `event ${event.no} of ${event.audience} where ${no} is due`;
         return { what: 'events are missing before it, or out of order', detail };
       }
       const marked = inOrder(event, number);
-      log.push(marked);
+      this.#log.push(marked);
       try {
-        live.apply(marked);
+        this.#live.apply(marked);
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         return {
@@ -308,76 +408,28 @@ export function* replaying(input: ReplayInput): Generator<void, Replay> {
           detail: `${event.type} v${event.v}: ${why}`,
         };
       }
-      events += 1;
+      this.#events += 1;
     }
     return undefined;
-  };
+  }
+
   /** The same of the deadlines that ended and began with an order, if they are those that would now. */
-  const foldDeadlines = (
+  #foldDeadlines(
     awaited: ReturnType<typeof awaitedBefore>,
     own: readonly LoggedEvent[],
     stored: readonly LoggedEvent[],
     at: number,
     episode: number,
-  ): Difference | undefined => {
+  ): Difference | undefined {
     let left = stored;
-    for (const now of deadlinesOf(game, awaited, everyone, own, at)) {
+    for (const now of deadlinesOf(this.#game, awaited, () => this.#everyone(), own, at)) {
       const some = left.slice(0, now.length);
-      const wrong = compare(game, some, now) ?? fold(some, episode);
+      const wrong = compare(this.#game, some, now) ?? this.#fold(some, episode);
       if (wrong !== undefined) return wrong;
       left = left.slice(now.length);
     }
-    return compare(game, left, []);
-  };
-  for (const [index, { order, events: stored }] of episodes.entries()) {
-    const unsaid = order === undefined ? undefined : unsaidRipening(live, order);
-    if (unsaid !== undefined) {
-      log.push(unsaid);
-      live.apply(unsaid);
-    }
-    const at = stored[0]?.at ?? 0;
-    const faulty = (different: Difference) => done({ episode: index + 1, order, ...different });
-    const [given, ...later] = next;
-    const mark = objectToMark(order, given, nextAt);
-    if (mark !== undefined) return faulty(mark);
-    next = later;
-    const { own, deadlines } = parted(stored);
-    let decision: string | undefined;
-    const again: Again = {
-      hostSeed,
-      fromFile: rollsFromFile(own),
-      found(found) {
-        decision = found;
-      },
-    };
-    const judged = () => (order === undefined ? undefined : judgeAgain(live, order, own, again));
-    const found = index === 0 ? objectToOpening(game, hostSeed, own) : judged();
-    if (found !== undefined) {
-      const { isPassed, ...different } = found;
-      if (isPassed !== true || order === undefined) return faulty(different);
-      passed.push({ episode: index + 1, order, ...different });
-    }
-    if (order !== undefined) known.set(index + 1, { seat: order.seat, name: order.name, found: decision });
-    const awaited = awaitedBefore(game, everyone());
-    const wrong = fold(own, index + 1) ?? foldDeadlines(awaited, own, deadlines, at, index + 1);
-    if (wrong !== undefined) return faulty(wrong);
-    since = [...since, ...stored];
-    if (next.length === 0) {
-      next = givenFor(live, since, at, entropyOf(ahead));
-      since = [];
-      nextAt = at;
-    }
-    if (order !== undefined) orders += 1;
-    yield;
+    return compare(this.#game, left, []);
   }
-  const [missing] = next;
-  if (missing !== undefined)
-    return done({ episode: episodes.length + 1, order: undefined, ...objectToEnd(missing) });
-  return done(
-    episodes.length === 0
-      ? { episode: 1, order: undefined, what: 'it does not begin with its opening', detail: 'no event' }
-      : undefined,
-  );
 }
 
 /** {@link replaying} in one go. */

@@ -5,8 +5,8 @@ import { type AskedRoll, rollKey } from '../campaign.ts';
 import { decision } from '../decision.ts';
 import { arePossible, diceOf } from '../dice.ts';
 import type { Decision, Game } from '../game.ts';
-import type { Field } from '../offer.ts';
-import { accept, refuse } from '../ruling.ts';
+import type { Field, Offer } from '../offer.ts';
+import { accept, type Ruling, refuse } from '../ruling.ts';
 
 function decisionOf(asked: AskedRoll): string {
   return `dice/${rollKey(asked.path, asked.occurrence)}`;
@@ -45,42 +45,10 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
     rule: 'table',
     summary: 'Enter dice that you rolled by hand (coloured die first)',
     args: z.strictObject({ roll: z.string().max(120).optional(), values: z.string().max(40) }),
-    offers(view, seat) {
-      return view.core.asked
+    offers: (view, seat) =>
+      view.core.asked
         .filter((asked) => asked.by === seat.side)
-        .map((asked) => {
-          const { count, sides } = diceOf(asked.kind, asked.of);
-          const example = Array.from({ length: count }, (_, i) => String(1 + ((2 + i) % sides))).join(' ');
-          const face = sides === 6 ? '[1-6]' : '(?:[1-9]|10)';
-          const name = game.rolls?.name?.(view, asked) ?? asked.rule;
-          const base = {
-            order: 'dice.enter',
-            decision: decisionOf(asked),
-            rev: asked.occurrence,
-            rule: asked.rule,
-            detail: asked.rule,
-            fixed: { roll: rollKey(asked.path, asked.occurrence) },
-            group: 'Enter dice',
-            style: 'primary' as const,
-          };
-          if (asked.pieces !== undefined)
-            return { ...base, label: `Enter what was drawn: ${name}`, fields: [pieceField(asked.pieces)] };
-          return {
-            ...base,
-            label: `Enter the ${asked.kind}: ${name}`,
-            fields: [
-              {
-                kind: 'text' as const,
-                name: 'values',
-                label: count === 1 ? `The die (1–${sides})` : 'Coloured die, then white die',
-                pattern: Array.from({ length: count }, () => face).join('[\\s,;+]+'),
-                maxLength: 40,
-                examples: [example],
-              },
-            ],
-          };
-        });
-    },
+        .map((asked) => entryOf(asked, game.rolls?.name?.(view, asked) ?? asked.rule)),
     read(view, seat, args) {
       const asked = view.core.asked.find(
         (a) => a.by === seat.side && rollKey(a.path, a.occurrence) === args.roll,
@@ -88,23 +56,7 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
       const values = valuesOf(asked, args.values);
       // The offer says which roll it is for: without an offer nothing is asked.
       if (asked === undefined || arePossible(asked, values)) return accept({ asked, values });
-      if (asked.pieces !== undefined)
-        return refuse({
-          code: `${game.id}/${asked.rule}/not-left`,
-          rule: asked.rule,
-          message: `“${args.values}” is not among the pieces left there.`,
-          legal: `Still there: ${listed([...new Set(asked.pieces)])}.`,
-        });
-      const { count, sides } = diceOf(asked.kind);
-      return refuse({
-        code: `${game.id}/${asked.rule}/impossible-dice`,
-        rule: asked.rule,
-        message: `“${args.values}” cannot be a ${asked.kind}.`,
-        legal:
-          count === 1
-            ? `One whole number from 1 to ${sides}.`
-            : `Two whole numbers, the coloured die first, each from 1 to ${sides}.`,
-      });
+      return refuse({ ...faultOf(game, asked, args.values), rule: asked.rule });
     },
     effect(work, seat, { asked, values }) {
       if (asked === undefined) return;
@@ -112,4 +64,54 @@ export function enterDice<G>(game: Game<G>): Decision<G> {
       work.emit('dice.entered', audience, { path, occurrence, values, by: seat.id });
     },
   });
+}
+
+/** The offer to enter a roll or a draw; `name`: the roll's, as players know it. */
+function entryOf(asked: AskedRoll, name: string): Offer {
+  const drawn = asked.pieces;
+  return {
+    order: 'dice.enter',
+    decision: decisionOf(asked),
+    rev: asked.occurrence,
+    rule: asked.rule,
+    detail: asked.rule,
+    fixed: { roll: rollKey(asked.path, asked.occurrence) },
+    group: 'Enter dice',
+    style: 'primary',
+    label: drawn === undefined ? `Enter the ${asked.kind}: ${name}` : `Enter what was drawn: ${name}`,
+    fields: [drawn === undefined ? diceField(asked) : pieceField(drawn)],
+  };
+}
+
+function diceField({ kind, of }: AskedRoll): Field {
+  const { count, sides } = diceOf(kind, of);
+  const face = sides === 6 ? '[1-6]' : '(?:[1-9]|10)';
+  return {
+    kind: 'text',
+    name: 'values',
+    label: count === 1 ? `The die (1–${sides})` : 'Coloured die, then white die',
+    pattern: Array.from({ length: count }, () => face).join('[\\s,;+]+'),
+    maxLength: 40,
+    examples: [Array.from({ length: count }, (_, i) => String(1 + ((2 + i) % sides))).join(' ')],
+  };
+}
+
+/** Why it cannot have come up so. */
+function faultOf({ id }: { readonly id: string }, asked: AskedRoll, typed: string): Omit<Ruling, 'rule'> {
+  const { kind, rule, pieces } = asked;
+  if (pieces !== undefined)
+    return {
+      code: `${id}/${rule}/not-left`,
+      message: `“${typed}” is not among the pieces left there.`,
+      legal: `Still there: ${listed([...new Set(pieces)])}.`,
+    };
+  const { count, sides } = diceOf(kind);
+  return {
+    code: `${id}/${rule}/impossible-dice`,
+    message: `“${typed}” cannot be a ${kind}.`,
+    legal:
+      count === 1
+        ? `One whole number from 1 to ${sides}.`
+        : `Two whole numbers, the coloured die first, each from 1 to ${sides}.`,
+  };
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { CampaignState } from '../campaign.ts';
 import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
-import type { Offer } from '../offer.ts';
-import { readingFault, readingOf, readingsIn } from '../reading.ts';
+import type { Field, Offer } from '../offer.ts';
+import { type Reading, readingFault, readingOf, readingsIn } from '../reading.ts';
 import { accept, refuseAtTable } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 
@@ -26,38 +26,8 @@ export function setReading<G>(game: Game<G>): Decision<G> {
     args: z.strictObject({ reading: z.string().max(40), choice: z.string().max(40) }),
     offers(view, seat) {
       if (!maySetTerms(view, seat)) return [];
-      return readingsIn(game.readings, view.core.readings).flatMap((reading): Offer[] => {
-        const now = readingOf(reading, view.core.readings);
-        const label = reading.choices.find(({ value }) => value === now)?.label ?? now;
-        const others = reading.choices.filter(({ value }) => value !== now);
-        const [only, another] = others;
-        if (only === undefined) return [];
-        const base = {
-          order: 'reading.set',
-          decision: 'readings',
-          rev: view.core.openingRev,
-          rule: reading.rule,
-          label: `${reading.rule} ${reading.question}`,
-          group: 'Agreed readings',
-        };
-        if (another === undefined)
-          return [
-            {
-              ...base,
-              detail: `Change to: ${only.label}`,
-              fixed: { reading: reading.id, choice: only.value },
-              fields: [],
-            },
-          ];
-        const field = {
-          kind: 'choice' as const,
-          name: 'choice',
-          label: reading.question,
-          options: others,
-          initial: only.value,
-        };
-        return [{ ...base, detail: `Now: ${label}`, fixed: { reading: reading.id }, fields: [field] }];
-      });
+      const readings = readingsIn(game.readings, view.core.readings);
+      return readings.flatMap((reading) => readingOffer(view, reading));
     },
     read(view, seat, order) {
       const { reading, choice } = order;
@@ -93,4 +63,33 @@ export function setReading<G>(game: Game<G>): Decision<G> {
       work.emit('readings.changed', 'everyone', { by: seat.id, readings });
     },
   });
+}
+
+/** How else a rule can be read: where there is but one other way, that one; else a choice. */
+function readingOffer({ core }: CampaignState, reading: Reading): readonly Offer[] {
+  const now = readingOf(reading, core.readings);
+  const others = reading.choices.filter(({ value }) => value !== now);
+  const [only, another] = others;
+  if (only === undefined) return [];
+  const base = {
+    order: 'reading.set',
+    decision: 'readings',
+    rev: core.openingRev,
+    rule: reading.rule,
+    label: `${reading.rule} ${reading.question}`,
+    group: 'Agreed readings',
+  };
+  if (another === undefined) {
+    const fixed = { reading: reading.id, choice: only.value };
+    return [{ ...base, detail: `Change to: ${only.label}`, fixed, fields: [] }];
+  }
+  const label = reading.choices.find(({ value }) => value === now)?.label ?? now;
+  const field: Field = {
+    kind: 'choice',
+    name: 'choice',
+    label: reading.question,
+    options: others,
+    initial: only.value,
+  };
+  return [{ ...base, detail: `Now: ${label}`, fixed: { reading: reading.id }, fields: [field] }];
 }
