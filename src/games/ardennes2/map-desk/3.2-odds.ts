@@ -46,7 +46,7 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
   const line = meant?.line;
   if (line === undefined)
     return no('3.2', 'no-attack', `${capital(meant?.fault?.wrong ?? 'no attack is named')}.`, SHAPES);
-  if (line.kind === 'supply' || (line.kind === 'move' && !line.isOverrun))
+  if (line.kind === 'supply' || line.kind === 'formation' || (line.kind === 'move' && !line.isOverrun))
     return no('3.2', 'no-attack', `“${typed}” attacks nobody.`, SHAPES);
   if (line.kind === 'attack') {
     const against = onOneself(asker, side, line);

@@ -21,7 +21,7 @@ export const HELP: readonly HelpTopic[] = [
     label: 'Ardennes II: orders in words',
     text: [
       'A line for each order; what stands after # is a remark. *Order by menu*, under **My orders**, writes lines of moves, fire and attacks for you. I read it back with what it costs and may bring; it counts when you commit it. Before: **/map reach**, **why** and **supply**, **/odds**, for your eyes alone.',
-      '**Movement & Barrage**: `B9.18 > B7.18` the whole stack, the cheapest way; `I/3 > B9.18 > B7.18` one counter, by way of; `vFallois > B6.17 > !B5.17` an Overrun (3.3); `II/3 > off` off the map; `26.arty, Lehr.arty x B6.17 until full` a barrage, which needs one of yours within two hexes of the target.',
+      '**Movement & Barrage**: `B9.18 > B7.18` the whole stack, the cheapest way; `I/3 > B9.18 > B7.18` one counter, by way of; `vFallois > B6.17 > !B5.17` an Overrun (3.3); `2Pz all > w/i 2 B8.18` all of a Division, each its own way; `II/3 > off` off the map; `26.arty, Lehr.arty x B6.17 until full` a barrage, which needs one of yours within two hexes of the target.',
       '**U.S. Barrage**: `101.arty x B7.18`, `air x B7.18` (an Air Strike). **Air Supply**: `supply B1.16`, `supply B1.16 dg`.',
       '**Combat**: `B6.17 < B7.17 + B7.18; advance I/3`: two stacks attack, and one counter goes in when the hex is empty; `advance all`.',
       '**Exploitation**: as moves. All of it is in docs/ardennes-ii-notation.md.',

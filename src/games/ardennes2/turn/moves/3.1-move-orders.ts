@@ -175,7 +175,7 @@ function legalMove({ position, game }: Plan, units: readonly Unit[], isOverrun: 
   return `${overrun}They cannot move in this Phase.${no}`;
 }
 
-function deedsOf(game: ArdennesState): 'movement' | 'exploitation' {
+export function deedsOf(game: ArdennesState): 'movement' | 'exploitation' {
   return game.phase !== 'opening' && phaseOf(game.phase).deeds === 'exploitation'
     ? 'exploitation'
     : 'movement';

@@ -7,12 +7,13 @@ import type { AttackLine } from '../fights/3.2-attack-orders.ts';
 import type { AnyAct } from '../frame/act.ts';
 import type { AnyLine, LineKind } from '../frame/line-kind.ts';
 import type { BarrageLine } from '../guns/3.5-barrage-orders.ts';
+import type { FormationLine } from '../moves/3.1-formation-orders.ts';
 import type { MoveLine } from '../moves/3.1-move-orders.ts';
 import type { SupplyLine } from '../pre-turn/2.2-air-supply.ts';
 import { RULES } from './rules.ts';
 
 /** Those that somebody tells apart. */
-export type Line = MoveLine | BarrageLine | AttackLine | SupplyLine;
+export type Line = MoveLine | FormationLine | BarrageLine | AttackLine | SupplyLine;
 
 const LINE_KINDS: readonly LineKind<AnyLine, AnyAct>[] = RULES.flatMap(({ lines = [] }) => lines);
 
