@@ -186,6 +186,12 @@ const OWN: readonly Own[] = [
     asked: (where) => ({ ask: 'stack', place: where }),
   },
   {
+    ask: 'hex',
+    text: words.commands.hex,
+    option: [PLACE, words.commands.hexPlace, LONGEST.place],
+    asked: (where) => ({ ask: 'hex', place: where }),
+  },
+  {
     ask: 'unit',
     text: words.commands.unit,
     option: [WHO, words.commands.unitWho, LONGEST.who],
@@ -218,7 +224,7 @@ function complete(adapter: Adapter, interaction: AutocompleteInteraction, name: 
   return ask === undefined ? [] : mapChoices(adapter, interaction, ask);
 }
 
-const ASKS: readonly MapAsk[] = ['show', 'why', 'whatif', 'reach', 'supply', 'odds', 'stack', 'unit'];
+const ASKS: readonly MapAsk[] = ['show', 'why', 'whatif', 'reach', 'supply', 'odds', 'stack', 'hex', 'unit'];
 
 /** The marks of the map, as a file. */
 async function marks(

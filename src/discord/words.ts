@@ -547,7 +547,7 @@ export const words = {
         label: 'All commands',
         text: [
           '**/orders** what is asked of you · **/mine** in all your campaigns · **/give** an order by name · **/buy** · **/status** how things stand · **/show** your secrets or receipts again · **/log** what happened · **/why** the reasons behind a line · **/dice** how they fell',
-          '**/map** the map, why, what if, reach, supply, your VASL board · **/odds** of an attack · **/stack**, **/unit** who is where · **/forecast** where it is heading · **/roster** sheets to print',
+          '**/map** the map, why, what if, reach, supply, your VASL board · **/odds** of an attack · **/stack**, **/unit** who is where · **/hex** the rules of a hex · **/forecast** where it is heading · **/roster** sheets to print',
           '**/charts** chart values · **/ob** your counters · **/paper** begun on paper · **/vasl** save files: the other side gets yours without what you have hidden · **/report** your update from a save file · **/pack** this server’s packs',
           '**/note** memos · **/nudge** · **/settings** time, absences, boards · **/export** to keep · **/forget me** · **/help** this',
           '**/campaign new**, **practice**, **info**, **readings**, **join**, **leave**, **move**, **rewind**, **chronicle**, **decline**, **abandon**',
@@ -710,6 +710,8 @@ export const words = {
     oddsAttack: 'The attack as it is ordered',
     stack: 'Who is in a hex and around it, how strong and in what state; nobody learns that you asked',
     stackHex: 'The hex, or the name of its town',
+    hex: 'The rules that apply in a hex, with their figures; nobody learns that you asked',
+    hexPlace: 'The hex',
     unit: 'Where a unit is, its strength, steps and supply; nobody learns that you asked',
     unitWho: 'A unit, or a division',
     roster: 'The campaign’s sheets as a PDF to print',

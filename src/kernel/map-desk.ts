@@ -24,12 +24,14 @@ export type MapAsked =
   | { readonly ask: 'odds'; readonly attack: string }
   /** The units in a place and around it: `/stack`. */
   | { readonly ask: 'stack'; readonly place: string }
+  /** Which rules of the game apply in a hex: `/hex`. */
+  | { readonly ask: 'hex'; readonly place: string }
   /** Where somebody is, and how: `/unit`. */
   | { readonly ask: 'unit'; readonly who: string }
   /** The meaning of a button of an earlier answer, as {@link MapButton} has it. */
   | { readonly ask: 'turn'; readonly look: string };
 
-/** The kinds of questions, each a subcommand of `/map`, or a command of its own (`odds`, `stack`, `unit`). */
+/** The kinds of questions, each a subcommand of `/map`, or a command of its own (`odds`, `stack`, `hex`, `unit`). */
 export type MapAsk = Exclude<MapAsked['ask'], 'turn'> & keyof MapAsks;
 
 /** What is asked about, as players of the game type it: for the hint of the command's option. */
@@ -53,6 +55,7 @@ export interface MapAsks {
   readonly bonds?: OfThisGame;
   readonly odds?: WithExamples;
   readonly stack?: WithExamples;
+  readonly hex?: WithExamples;
   readonly unit?: WithExamples;
 }
 

@@ -44,6 +44,7 @@ export const PAPER: PaperOrders = {
 export const MARKS: MarkOrders = { orders: ['map.mark', 'map.settle'], example: 'us: I20-I22 J19/0' };
 
 export const MAP_ASKS: MapAsks = {
+  hex: { examples: ['J19'] },
   show: { examples: ['J19'] },
   why: { examples: ['J19', 'J19/1'] },
   whatif: {

@@ -10,6 +10,7 @@ export type Question =
   | { readonly ask: 'show' }
   | { readonly ask: 'setup'; readonly aid: Aid }
   | { readonly ask: 'why'; readonly at: Location }
+  | { readonly ask: 'hex'; readonly at: string }
   | { readonly ask: 'whatif'; readonly at: Location; readonly holder: Side | undefined };
 
 /**
@@ -46,6 +47,7 @@ function subjectOf(question: Question): string {
     case 'setup':
       return question.aid;
     case 'why':
+    case 'hex':
     case 'whatif':
       return question.at;
   }
@@ -67,7 +69,7 @@ export function parseLooking(map: string, text: string): Looking | undefined {
 
 function questionOf(ask: string | undefined, at: string, holder: string): Question | undefined {
   if (ask === 'show') return { ask };
-  if (ask === 'why') return { ask, at };
+  if (ask === 'why' || ask === 'hex') return { ask, at };
   const aid = AIDS.find((each) => each === at);
   if (ask === 'setup') return aid === undefined ? undefined : { ask, aid };
   if (ask !== 'whatif' || !(isSide(holder) || holder === NOBODY)) return undefined;

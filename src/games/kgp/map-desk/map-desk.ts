@@ -4,6 +4,7 @@ import type { MapAsked, MapButton, MapPage } from '../../../kernel/map-desk.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
 import { LAYERS, type Layer, type Look } from '../front/picture.ts';
 import type { Location } from '../front/position.ts';
+import { hereInWords } from '../here/here.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { PublicMarks } from '../terrain/marks.ts';
 import { marksOf } from '../terrain/position-of.ts';
@@ -51,6 +52,10 @@ function lookingOf(campaign: KgpCampaign, viewer: Viewer, asked: MapAsked): Resu
     const hex = hexOn(map, hexOf(asked.place));
     return hex === undefined ? noHex(map, asked.place) : accept(lookAt({ ask: 'show' }, hex));
   }
+  if (asked.ask === 'hex') {
+    const hex = hexOn(map, withoutMap(map, hexOf(asked.place.trim())));
+    return hex === undefined ? noHex(map, asked.place) : accept(lookAt({ ask: 'hex', at: hex }, hex));
+  }
   if (asked.ask !== 'why' && asked.ask !== 'whatif')
     throw new Error(`the map is not asked for ${asked.ask} here`);
   const marks = marksOf(campaign);
@@ -67,6 +72,7 @@ function lookingOf(campaign: KgpCampaign, viewer: Viewer, asked: MapAsked): Resu
 function isOpen(campaign: KgpCampaign, viewer: Viewer, { question }: Looking): boolean {
   switch (question.ask) {
     case 'show':
+    case 'hex':
       return true;
     case 'setup':
       return sideOf(campaign, viewer) !== undefined && hasAreas(campaign);
@@ -95,6 +101,12 @@ function locationOf(map: string, marks: PublicMarks, typed: string): Result<Loca
   return at === undefined
     ? refuse(ruling('8.2', 'map-river', riverWords(hex), 'Such as a hex beside it.'))
     : accept(at);
+}
+
+/** `StJ19` on “St” is J19: the rules name hexes with their Map Group. */
+function withoutMap(map: string, typed: string): string {
+  const rest = typed.slice(map.length);
+  return typed.toLowerCase().startsWith(map.toLowerCase()) && hexOn(map, rest) !== undefined ? rest : typed;
 }
 
 function noHex(map: string, typed: string): Refused {
@@ -167,6 +179,14 @@ function answered(
   { question, hex }: Looking,
 ): Answered {
   const marked = markedIn(campaign);
+  if (question.ask === 'hex')
+    return {
+      title: `What applies in ${question.at}`,
+      rule: 'P1–P6',
+      sentences: [...inHex(campaign, marked, question.at), ...hereInWords(campaign, question.at)],
+      marked,
+      on: {},
+    };
   if (question.ask === 'setup' && reader !== undefined) {
     const { title, rule, sentences, ...aid } = aidOf(campaign, reader, question.aid);
     return { title, rule, sentences, marked, on: { aid: { side: reader, ...aid } } };

@@ -99,6 +99,14 @@ function mistChangeLine({ date, initial, weatherMode }: KgpState, density: strin
   return [`No Mist at first. ${change} (8.6171, KGP3)`];
 }
 
+/** KGP3: the Hindrance of the Mist that lies now, by range; of the chart's until a scenario has its own; `undefined`: none. */
+export function cardMist({ game }: KgpCampaign): string | undefined {
+  const units = game.scenario?.units;
+  const said = game.lines[game.date]?.weather ?? '';
+  const density = units === undefined ? densityIn(weatherInFull(said) ?? said) : densityAt(units.mist);
+  return density === undefined ? undefined : mistLine(density).replace(' (KGP3)', '.');
+}
+
 function weatherLines({ core, game }: KgpCampaign): string[] {
   const line = game.lines[game.date];
   const said = line?.weather ?? '–';

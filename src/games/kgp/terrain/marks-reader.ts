@@ -9,6 +9,7 @@ import { germanArrows } from '../vocabulary/charts.ts';
 import { compareHexes, gridOf, hexOn } from '../vocabulary/hex.ts';
 import { whyNoHex } from '../vocabulary/no-hex.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
+import { byGround, GROUND, GROUND_KINDS, type GroundKind } from './ground.ts';
 import {
   buildingsByHex,
   byLayer,
@@ -40,6 +41,7 @@ export class MarksReader {
   readonly #unknownEnds: Map<string, readonly string[]>;
   readonly #unknownArrows: Set<string>;
   readonly #spots: Record<Spot, Set<string>>;
+  readonly #ground: Record<GroundKind, Set<string>>;
   readonly #pieces: Map<Location, Letter>;
   readonly #control: Map<Location, Side>;
   /** This text's claims about each place, by their subject. */
@@ -65,6 +67,7 @@ export class MarksReader {
       cellars: new Set(base.spots.cellars),
       rooftops: new Set(base.spots.rooftops),
     };
+    this.#ground = byGround((kind) => new Set(base.ground[kind]));
     this.#pieces = new Map(base.pieces);
     this.#control = new Map(base.control);
   }
@@ -78,6 +81,11 @@ export class MarksReader {
     const layer = LAYER.exec(text)?.groups;
     if (layer !== undefined) {
       this.#layerLine(line, layer);
+      return;
+    }
+    const ground = GROUND_LINE.exec(text)?.groups;
+    if (ground !== undefined) {
+      this.#groundLine(line, ground.no !== undefined, groundNamed(ground.kind ?? ''), ground.list ?? '');
       return;
     }
     const building = BUILDING.exec(text)?.groups;
@@ -123,6 +131,7 @@ export class MarksReader {
       bridges: this.#bridges,
       unknownEnds: this.#unknownEnds,
       unknownArrows: this.#unknownArrows,
+      ground: this.#ground,
       spots: { ...this.#spots, cellars: this.#within('cellars'), rooftops: this.#within('rooftops') },
       pieces: this.#pieces,
       control: this.#control,
@@ -249,6 +258,25 @@ export class MarksReader {
             `Of ${name} it is said that elsewhere there is none, so no single place can be unknown: say “${name} elsewhere: unknown”, and where there is none`,
           );
       });
+  }
+
+  #groundLine(line: number, isGone: boolean, kind: GroundKind, list: string): void {
+    const what = isGone ? `no ${kind}` : kind;
+    for (const word of this.#listed(line, list, what))
+      for (const place of GROUND[kind] === 'hex'
+        ? this.#hexes(line, word)
+        : this.#hexside(line, word, kind)) {
+        if (!this.#claim(line, kind, place, what)) continue;
+        if (isGone) this.#ground[kind].delete(place);
+        else this.#ground[kind].add(place);
+      }
+  }
+
+  /** A hexside, of a mark that lies along one. */
+  #hexside(line: number, word: string, kind: GroundKind): readonly string[] {
+    if (SIDE.test(word)) return this.#places(line, word);
+    this.#wrong(line, `${shown(word, 20)} is no hexside: ${kind} lie along one, written as in N17|O17`);
+    return [];
   }
 
   /** Hexes, or a hexside: `J19|J20`. */
@@ -540,6 +568,10 @@ const LAYER =
   /^(?<assumed>assumed )?(?:(?<sign>no|unknown) )?(?<layer>rivers?|blazes?|barred infantry|barred vehicles?|road paved|road unpaved|paved roads?|unpaved roads?)(?:(?<elsewhere> elsewhere)(?: ?: ?| )(?<known>yes|no|unknown)|(?: ?: ?| |$)(?<list>.*))$/iu;
 const SPOT =
   /^(?<no>no )?(?<what>rubble|entrenchments?|objectives?|cellars?|rooftops?|guns?|vehicles?|houses?|buildings?|bridges?)(?: ?: ?| |$)(?<list>.*)$/iu;
+const GROUND_LINE = new RegExp(
+  `^(?<no>no )?(?<kind>${GROUND_KINDS.map((kind) => kind.replace(/s$/u, 's?')).join('|')})(?: ?: ?| |$)(?<list>.*)$`,
+  'iu',
+);
 const HOUSES = /^houses?(?: (?<level>\d))?(?: ?: ?| |$)(?<list>.*)$/iu;
 const BUILDING = /^building (?<hexes>[a-z0-9/+]+)(?: (?<level>\d))? ?(?::(?<stairs>.*))?$/iu;
 const BRIDGE = /^bridge (?<hex>[a-z0-9]+) ?(?::|$)(?<ends>.*)$/iu;
@@ -563,6 +595,12 @@ function layerNamed(word: string): Layer {
   if (text.startsWith('river')) return 'river';
   if (text.startsWith('blaze')) return 'blaze';
   return text.startsWith('barred v') ? 'barred vehicle' : 'barred infantry';
+}
+
+/** One or several: `slope`, `slopes`. */
+function groundNamed(word: string): GroundKind {
+  const text = word.toLowerCase();
+  return GROUND_KINDS.find((kind) => kind === text || kind === `${text}s`) ?? 'woods';
 }
 
 function spotNamed(word: string): Spot {

@@ -4,6 +4,7 @@ import { type Known, knownAt, type Marks } from '../../../map/marks.ts';
 import type { Building, Location } from '../front/position.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
 import type { Side } from '../vocabulary/sides.ts';
+import { type Ground, NO_GROUND } from './ground.ts';
 
 /** Marks of hexes, and of hexsides where one can be barred, that are there, not there, or that nobody has spoken of. */
 export const LAYERS = [
@@ -39,6 +40,8 @@ export interface PublicMarks {
   /** German arrow hexes of which both sides say that nobody knows who Controls them (CG6c), whatever a result had. */
   readonly unknownArrows: ReadonlySet<string>;
   readonly spots: Readonly<Record<Spot, ReadonlySet<string>>>;
+  /** What else is printed in hexes and along hexsides, as far as anybody has said; on no way of 8.6052 does it matter. */
+  readonly ground: Ground;
   /** Locations that are Strategic by what stands there; each is Controlled by whose it is. */
   readonly pieces: ReadonlyMap<Location, Letter>;
   /** The Controller of a Strategic Location, or of one that is worth LVP; absent: nobody. */
@@ -72,6 +75,7 @@ export const NO_MARKS: PublicMarks = {
     cellars: new Set(),
     rooftops: new Set(),
   },
+  ground: NO_GROUND,
   pieces: new Map(),
   control: new Map(),
 };

@@ -2,6 +2,7 @@
 import { isOneSlip } from '../../../text/slips.ts';
 import { spelling } from '../../../text/undone.ts';
 import { lineUndoings, mistyped, withOtherWords } from '../vocabulary/line-undoings.ts';
+import { GROUND_KINDS } from './ground.ts';
 import type { PublicMarks } from './marks.ts';
 
 /** Words with which lines are made. */
@@ -30,6 +31,7 @@ const WORDS: readonly string[] = [
   'elsewhere',
   'unknown',
   'assumed',
+  ...GROUND_KINDS.flatMap((kind) => kind.split(' ')),
 ];
 
 /** Lines that may be meant: with another word, or another hex, of those that have something to Control. */

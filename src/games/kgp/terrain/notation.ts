@@ -12,6 +12,7 @@ import { hexOf } from '../units/place.ts';
 import { compareHexes } from '../vocabulary/hex.ts';
 import { lineUndoings } from '../vocabulary/line-undoings.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
+import { GROUND_KINDS } from './ground.ts';
 import {
   groundOf,
   isStrategic,
@@ -83,6 +84,10 @@ export function printDifference(map: string, from: PublicMarks, to: PublicMarks)
     ...SPOTS.flatMap((spot) => [
       ...listLine(`no ${spot}`, minus(from.spots[spot], to.spots[spot])),
       ...listLine(spot, minus(to.spots[spot], from.spots[spot])),
+    ]),
+    ...GROUND_KINDS.flatMap((kind) => [
+      ...listLine(`no ${kind}`, minus(from.ground[kind], to.ground[kind])),
+      ...listLine(kind, minus(to.ground[kind], from.ground[kind])),
     ]),
     ...pieceLines(from, to),
   ];

@@ -3,8 +3,11 @@
  * `docs/rules-coverage.md`. Ids only: the texts belong to their publisher.
  */
 
-/** `decides`: by itself. `asks`: what only players know or may choose. `reminds`: tells of it at the right time. */
-export type How = 'decides' | 'asks' | 'reminds' | 'elsewhere';
+/**
+ * `decides`: by itself. `asks`: what only players know or may choose. `reminds`: tells of it at the right time. `answers`: gives
+ * its figures, or a verdict, to whoever asks.
+ */
+export type How = 'decides' | 'asks' | 'reminds' | 'answers' | 'elsewhere';
 
 export interface RuleRow {
   readonly id: string;
@@ -52,46 +55,61 @@ function spelled(
   return { id, how, what, handlers, sentences: each, under: [] };
 }
 
-const BOARD = 'fire, movement and terrain are played on the board';
-
-/** Rules that are played on the board alone. */
-function board(...ids: readonly string[]): readonly RuleRow[] {
-  return ids.map((id) => row(id, 'elsewhere', BOARD));
+/** A rule of which `/hex` gives the figures, or a verdict, where it applies. */
+function answers(what: string, ...ids: readonly string[]): readonly RuleRow[] {
+  return ids.map((id) => row(id, 'answers', what));
 }
 
+/** A rule that is played on the board alone, and why Umpire has nothing to say of it. */
+function board(why: string, ...ids: readonly string[]): readonly RuleRow[] {
+  return ids.map((id) => row(id, 'elsewhere', why));
+}
+
+const HEADING = 'a heading: see the rules under it';
+
 export const RULES: readonly RuleRow[] = [
-  ...board('P1.1', 'P1.2', 'P1.3'),
-  ...board(
-    'P2.1',
-    'P2.2',
-    'P2.3',
-    'P2.31',
-    'P2.4',
-    'P2.41',
-    'P2.42',
-    'P2.5',
-    'P2.51',
-    'P2.52',
-    'P2.53',
-    'P2.54',
+  ...answers('pine woods of a hex that is marked, or that the rules name', 'P1.1', 'P1.2', 'P1.3'),
+  ...board('what a slope looks like on the map: whoever has it marks it', 'P2.1'),
+  ...answers('slopes along a hex', 'P2.2', 'P2.3'),
+  ...board('a Fire Lane is laid and resolved on the board', 'P2.31'),
+  ...board(HEADING, 'P2.4'),
+  ...answers('when slopes of a hex give a TEM', 'P2.41'),
+  ...board('a Fire Lane is laid and resolved on the board', 'P2.42'),
+  ...board(HEADING, 'P2.5'),
+  ...answers('what it costs to move Up-Slope', 'P2.51', 'P2.52'),
+  ...answers('hexsides that no vehicle crosses', 'P2.53'),
+  ...board('rain and snow on a climb: chapter E, of which no text is at hand', 'P2.54'),
+  ...answers('barbed wire along a hex', 'P3.1', 'P3.2', 'P3.21', 'P3.3'),
+  ...board('it leaves Bypass as it is', 'P3.4'),
+  ...answers(
+    'terrain in a stream hex, Stream Culverts, fords',
+    'P4.1',
+    'P4.11',
+    'P4.12',
+    'P4.13',
+    'P4.2',
+    'P4.21',
+    'P4.22',
+    'P4.23',
+    'P4.24',
+    'P4.3',
   ),
-  ...board('P3.1', 'P3.2', 'P3.21', 'P3.3', 'P3.4'),
-  ...board('P4.1', 'P4.11', 'P4.12', 'P4.13', 'P4.2', 'P4.21', 'P4.22', 'P4.23', 'P4.24', 'P4.3'),
-  ...board(
-    'P5.1',
-    'P5.11',
-    'P5.12',
-    'P5.121',
-    'P5.122',
-    'P5.123',
-    'P5.124',
-    'P5.125',
-    'P5.126',
-    'P5.13',
-    'P5.131',
-    'P5.132',
+  ...board('what a Narrow Street looks like on the map: whoever has it marks it', 'P5.1'),
+  ...answers('Narrow Streets along a hex', 'P5.11'),
+  ...board(HEADING, 'P5.12'),
+  ...answers('Narrow Streets along a hex', 'P5.121', 'P5.122', 'P5.123', 'P5.124', 'P5.125', 'P5.126'),
+  ...board(HEADING, 'P5.13'),
+  ...answers('Narrow Streets along a hex', 'P5.131', 'P5.132'),
+  ...answers(
+    'what may be placed in a hex with a Narrow Street',
+    'P5.14',
+    'P5.141',
+    'P5.1411',
+    'P5.142',
+    'P5.15',
   ),
-  ...board('P5.14', 'P5.141', 'P5.1411', 'P5.142', 'P5.15', 'P5.2', 'P5.3', 'P6.1', 'P6.2', 'P6.3'),
+  ...answers('Steeples, and houses of two stories', 'P5.2', 'P5.3'),
+  ...answers('walls and hedges on a hillside along a hex', 'P6.1', 'P6.2', 'P6.3'),
   spelled(
     'P5.21',
     'decides',
@@ -102,7 +120,7 @@ export const RULES: readonly RuleRow[] = [
   ),
   row('P7.1', 'reminds', 'Known minefields are counted apart from hidden ones in the Fortification record'),
   row('P7.2', 'decides', 'Dummy minefields: the dr and their number before set-up', 'step:8.624'),
-  row('P7.3', 'elsewhere', BOARD),
+  row('P7.3', 'elsewhere', 'which minefields are found the players see on the board'),
   row('P8.1', 'elsewhere', 'an introduction'),
   row('P8.11', 'elsewhere', 'an introduction'),
   row('P8.12', 'elsewhere', 'advice to players'),
@@ -562,22 +580,26 @@ export const RULES: readonly RuleRow[] = [
   row('CG21', 'asks', 'who left the map', 'refit:8.601', 'order:ob.report'),
   row('CG22', 'decides', 'used RG', 'step:scenario', 'order:module.mark', 'order:hexes.record'),
   row('CG23', 'decides', 'Game End', 'order:game-end.roll'),
-  row('KGP1', 'elsewhere', BOARD),
+  row('KGP1', 'elsewhere', 'what the Map Groups are: charts and maps follow it'),
   row('KGP2', 'reminds', 'on the scenario card'),
   row('KGP3', 'reminds', 'on the scenario card'),
-  row('KGP4', 'elsewhere', BOARD),
+  row('KGP4', 'answers', 'river, depth of streams, one-lane bridges'),
   row('KGP5', 'reminds', 'on the scenario card'),
   row('KGP6', 'reminds', 'a side with reinforcements at set-up, and on the card'),
-  row('KGP7', 'elsewhere', BOARD),
+  row('KGP7', 'answers', 'Single-Lane Roads'),
   row('KGP8', 'asks', 'Secret Bog DR of an AFV set up in a building', 'order:bog.check'),
   row('KGP9', 'reminds', 'on the scenario card'),
-  row('KGP10', 'elsewhere', BOARD),
+  row(
+    'KGP10',
+    'elsewhere',
+    'a Burnt-Out Wreck in play is the board’s; what becomes of it in the RePh is CG19’s',
+  ),
   row('KGP11', 'elsewhere', 'ELR and class of SS are used on the board'),
   row('KGP12', 'decides', 'no Recall of German vehicles; how Stun adds up is reported', 'refit:8.6142'),
   spelled('KGP13', 'asks', 'who is Out of Gas, by report', {
     'none before 20 AM, and none but of the German OB': 'value:units/out-of-gas-faults.ts#outOfGasFaults=[]',
   }),
-  row('KGP14', 'elsewhere', BOARD),
+  row('KGP14', 'elsewhere', 'armor is looked up on the board'),
   row('KGP15', 'reminds', 'on the scenario card'),
   row('KGP16', 'asks', '60 mm OBA', 'order:mortars.trade'),
   row('KGP17', 'asks', 'gyrostabilizers', 'order:gyro.roll'),

@@ -1,0 +1,90 @@
+/** KGP3–KGP9: what the special rules of every scenario make of a hex. */
+import { cardMist } from '../scenario/card.ts';
+import { printedBridges } from '../terrain/printed-marks.ts';
+import type { Applies, Hex, HexRule } from './hex.ts';
+
+export const ofEveryScenario: HexRule = (hex) => [
+  ...bridge(hex),
+  ...road(hex),
+  ...cellar(hex),
+  ...flame(hex),
+  ...mist(hex),
+];
+
+/** KGP4 EXC: wooden ones, by Map Group. */
+const WOODEN: Readonly<Record<string, readonly string[]>> = { Lg: ['H46', 'S55'] };
+
+function bridge({ map, name, marks }: Hex): readonly Applies[] {
+  if (!marks.bridges.has(name) && !printedBridges(map).includes(name)) return [];
+  return [
+    WOODEN[map]?.includes(name) === true
+      ? { rule: 'KGP4', text: 'A one-lane wooden bridge: no vehicle enters it.' }
+      : { rule: 'KGP4', text: 'A one-lane stone bridge (B6.43–431).' },
+  ];
+}
+
+/** KGP5, KGP7: unpaved and sunken, or through woods, it is one-lane; without pavement the ground is soft. */
+function road(hex: Hex): readonly Applies[] {
+  const paved = hex.layer('road paved');
+  const unpaved = hex.layer('road unpaved');
+  const soft: Applies[] =
+    paved === 'yes'
+      ? [
+          {
+            rule: 'KGP5',
+            text: 'Along its paved road a vehicle pays nothing for Soft Ground, and a Bog DR has no Soft Ground DRM.',
+          },
+        ]
+      : [
+          {
+            rule: 'KGP5',
+            text: `Soft Ground: a vehicle pays 1 MP more for each hexside${paved === 'unknown' ? ' that no paved road crosses' : ''} (none for a stream hexside, nor into building, woods or rubble as an obstacle); Bog DR with the Soft Ground DRM, but in a building or over barbed wire (3.3).`,
+          },
+        ];
+  const sunken = hex.has('sunken roads') && unpaved !== 'no';
+  const wooded = hex.isWoods && unpaved === 'yes';
+  if (!sunken && !wooded) return soft;
+  return [
+    {
+      rule: 'KGP7',
+      text: `${sunken ? 'A Sunken Road, if unpaved, is a Sunken Lane (B4.43)' : 'An unpaved road in woods is one-lane (B6.43–431)'}; a TCA change of MA of 50 mm or more there as in 5.122.`,
+    },
+    ...(hex.isWoods
+      ? [
+          {
+            rule: 'KGP7',
+            text: 'To a vehicle of Target Size +2 a path in woods is such a road, with a Gun in tow too.',
+          },
+        ]
+      : []),
+    ...soft,
+  ];
+}
+
+function cellar({ building }: Hex): readonly Applies[] {
+  if (building === undefined) return [];
+  return [
+    building.hexes > 1
+      ? {
+          rule: 'KGP8',
+          text: 'Cellars (B23.41): an AFV that sets up here makes a Secret Bog DR, and falls in on a coloured 4.',
+        }
+      : {
+          rule: 'KGP8',
+          text: 'No cellar: of one hex. An AFV that sets up here makes a Secret Bog DR all the same.',
+        },
+  ];
+}
+
+function flame({ building, isRubble }: Hex): readonly Applies[] {
+  return [
+    building !== undefined || isRubble
+      ? { rule: 'KGP9', text: 'A Flame can occur here; no Kindling.' }
+      : { rule: 'KGP9', text: 'No Flame can occur here, and no Kindling.' },
+  ];
+}
+
+function mist({ campaign }: Hex): readonly Applies[] {
+  const text = cardMist(campaign);
+  return text === undefined ? [] : [{ rule: 'KGP3', text }];
+}
