@@ -1,4 +1,5 @@
 /** Beside the map: why a hex stands as it does, the brushes, what the marks give, and the text that is stated. */
+import { appliesIn } from '../../../games/kgp/here/here.ts';
 import { groundOf } from '../../../games/kgp/terrain/marks.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../../../games/kgp/vocabulary/sides.ts';
 import { ROOM } from '../../../kernel/room.ts';
@@ -269,6 +270,19 @@ function looked(board: KgpBoard): Part {
     levels(board, hex),
     firstHouse(board, hex),
     ...answer.sentences.map((sentence) => element('p', {}, sentence)),
+    applies(board, hex),
+  );
+}
+
+/** Which rules of chapter P and KGP hold in the hex, as `/hex` has them. */
+function applies({ known }: KgpBoard, hex: string): HTMLElement {
+  return element(
+    'details',
+    {},
+    element('summary', {}, `What applies in ${hex}`),
+    ...appliesIn(known.campaign, hex).map(({ rule, text }) =>
+      element('p', {}, element('b', {}, rule), ` ${text}`),
+    ),
   );
 }
 

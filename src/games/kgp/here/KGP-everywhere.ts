@@ -1,4 +1,6 @@
 /** KGP3–KGP9: what the special rules of every scenario make of a hex. */
+
+import type { Known } from '../../../map/marks.ts';
 import { cardMist } from '../scenario/card.ts';
 import { printedBridges } from '../terrain/printed-marks.ts';
 import type { Applies, Hex, HexRule } from './hex.ts';
@@ -23,42 +25,31 @@ function bridge({ map, name, marks }: Hex): readonly Applies[] {
   ];
 }
 
-/** KGP5, KGP7: unpaved and sunken, or through woods, it is one-lane; without pavement the ground is soft. */
+/** KGP5: without pavement the ground is soft; whether a road is paved nobody may have said. */
+const SOFT: Readonly<Record<Known, string>> = {
+  yes: 'Along its paved road a vehicle pays nothing for Soft Ground, and a Bog DR has no Soft Ground DRM.',
+  no: 'Soft Ground: a vehicle pays 1 MP more for each hexside (none for a stream hexside, nor into building, woods or rubble as an obstacle); Bog DR with the Soft Ground DRM, but in a building or over barbed wire (3.3).',
+  unknown:
+    'Soft Ground: a vehicle pays 1 MP more for each hexside that no paved road crosses (none for a stream hexside, nor into building, woods or rubble as an obstacle); Bog DR with the Soft Ground DRM, but on a paved road, in a building or over barbed wire (3.3).',
+};
+
+/** KGP7: unpaved and sunken, or through woods, a road is one-lane. */
 function road(hex: Hex): readonly Applies[] {
-  const paved = hex.layer('road paved');
+  return [...singleLane(hex), { rule: 'KGP5', text: SOFT[hex.layer('road paved')] }];
+}
+
+function singleLane(hex: Hex): readonly Applies[] {
   const unpaved = hex.layer('road unpaved');
-  const soft: Applies[] =
-    paved === 'yes'
-      ? [
-          {
-            rule: 'KGP5',
-            text: 'Along its paved road a vehicle pays nothing for Soft Ground, and a Bog DR has no Soft Ground DRM.',
-          },
-        ]
-      : [
-          {
-            rule: 'KGP5',
-            text: `Soft Ground: a vehicle pays 1 MP more for each hexside${paved === 'unknown' ? ' that no paved road crosses' : ''} (none for a stream hexside, nor into building, woods or rubble as an obstacle); Bog DR with the Soft Ground DRM, but in a building or over barbed wire (3.3).`,
-          },
-        ];
-  const sunken = hex.has('sunken roads') && unpaved !== 'no';
-  const wooded = hex.isWoods && unpaved === 'yes';
-  if (!sunken && !wooded) return soft;
-  return [
-    {
-      rule: 'KGP7',
-      text: `${sunken ? 'A Sunken Road, if unpaved, is a Sunken Lane (B4.43)' : 'An unpaved road in woods is one-lane (B6.43–431)'}; a TCA change of MA of 50 mm or more there as in 5.122.`,
-    },
-    ...(hex.isWoods
-      ? [
-          {
-            rule: 'KGP7',
-            text: 'To a vehicle of Target Size +2 a path in woods is such a road, with a Gun in tow too.',
-          },
-        ]
-      : []),
-    ...soft,
-  ];
+  const lanes: string[] = [];
+  if (hex.has('sunken roads') && unpaved !== 'no')
+    lanes.push('A Sunken Road, if unpaved, is a Sunken Lane (B4.43).');
+  if (hex.isWoods && unpaved === 'yes') lanes.push('An unpaved road in woods is one-lane (B6.43–431).');
+  if (hex.isWoods)
+    lanes.push(
+      'To a vehicle of Target Size +2 a path in woods is an unpaved one-lane road, with a Gun in tow too.',
+    );
+  if (lanes.length > 0) lanes.push('There MA of 50 mm or more changes its TCA as in 5.122.');
+  return lanes.length === 0 ? [] : [{ rule: 'KGP7', text: lanes.join(' ') }];
 }
 
 function cellar({ building }: Hex): readonly Applies[] {

@@ -3,15 +3,14 @@ import { listed } from '../../../text/listed.ts';
 import { isNight } from '../vocabulary/dates.ts';
 import type { HexRule } from './hex.ts';
 
-/** 3.2: by day; doubled at night. */
-const MF = { infantry: 1, cavalry: 2 } as const;
+/** 3.2: what it costs to cross it, in MF beside COT: by day, and doubled at night. */
+const BY_DAY = 'Infantry pays 1 MF more to cross it, Cavalry 2';
+const BY_NIGHT = 'Infantry pays 2 MF more to cross it, Cavalry 4 (doubled, at night)';
 
 export const barbedWire: HexRule = (hex) => {
   const fences = hex.along('fences');
   if (fences.length === 0) return [];
-  const { date } = hex.campaign.game;
-  const isDark = isNight(date);
-  const times = isDark ? 2 : 1;
+  const cost = isNight(hex.campaign.game.date) ? BY_NIGHT : BY_DAY;
   return [
     {
       rule: 'P3.1',
@@ -19,7 +18,7 @@ export const barbedWire: HexRule = (hex) => {
     },
     {
       rule: 'P3.2',
-      text: `Infantry pays ${MF.infantry * times} MF more to cross it, Cavalry ${MF.cavalry * times}${isDark ? ' (doubled, at night)' : ''}; with Armored Assault, or in a trench or tunnel, nothing. No Wagon, ridden bicycle, skis, nor whoever is CX.`,
+      text: `${cost}; with Armored Assault, or in a trench or tunnel, nothing. No Wagon, ridden bicycle, skis, nor whoever is CX.`,
     },
     {
       rule: 'P3.21',

@@ -20,7 +20,7 @@ import type { ScenarioCardProps } from '../vocabulary/picture-props.ts';
 import type { Scenario, Shown, UnitScenario } from '../vocabulary/scenario.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { entryHex, type Via } from '../vocabulary/via.ts';
-import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
+import { densityAt, densityIn, mistLevelOf, weatherInFull } from '../vocabulary/weather.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { MIST_LESS, MIST_MORE, PM_DRM } from './KGP3-wind-mist-and-rain.ts';
 
@@ -101,9 +101,9 @@ function mistChangeLine({ date, initial, weatherMode }: KgpState, density: strin
 
 /** KGP3: the Hindrance of the Mist that lies now, by range; of the chart's until a scenario has its own; `undefined`: none. */
 export function cardMist({ game }: KgpCampaign): string | undefined {
-  const units = game.scenario?.units;
   const said = game.lines[game.date]?.weather ?? '';
-  const density = units === undefined ? densityIn(weatherInFull(said) ?? said) : densityAt(units.mist);
+  const level = game.scenario?.units?.mist ?? mistLevelOf(weatherInFull(said) ?? said);
+  const density = densityAt(level);
   return density === undefined ? undefined : mistLine(density).replace(' (KGP3)', '.');
 }
 

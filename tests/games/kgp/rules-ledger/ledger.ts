@@ -63,8 +63,7 @@ export function printLedger(rules: readonly RuleRow[], proved: Proved): string {
     '',
     'Kampfgruppe Peiper: every rule of Chapter P, every KGP and CG SSR, by its number. Generated from `tests/games/kgp/rules-ledger/rules.ts` and from the mutation run (`tests/soak/mutation.test.ts`), which writes `tests/games/kgp/rules-ledger/proved.json`: a test counts for a rule when its title names it and it turns red once the handler of the rule does nothing; where one handler serves many rules, once what obeys that sentence (in italics) is gone: its one refusal, function or figure. In brackets: how many tests of the file do.',
     '',
-    `*Decides*: by itself. *Asks*: what only players know or may choose. *Reminds*: says it at the right time. *Answers*: gives its figures to whoever asks what applies in a hex (` /
-      hex`). *Played elsewhere*: on the board, or nothing that is played. *Where*: the files that have its number; of a rule that is a sentence of another one’s story, the file that obeys it. Of the ${refit.length} rows on the Refit Phase and the CG SSR, ${own} are decided or asked.`,
+    `*Decides*: by itself. *Asks*: what only players know or may choose. *Reminds*: says it at the right time. *Answers*: gives its figures to whoever asks what applies in a hex (\`/hex\`). *Played elsewhere*: on the board, or nothing that is played. *Where*: the files that have its number; of a rule that is a sentence of another one’s story, the file that obeys it. Of the ${refit.length} rows on the Refit Phase and the CG SSR, ${own} are decided or asked.`,
     '',
     '| rule | Umpire | what | where | tests |',
     '| --- | --- | --- | --- | --- |',
