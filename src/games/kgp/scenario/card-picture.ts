@@ -14,9 +14,9 @@ import type { CardWay, ScenarioCardProps } from '../vocabulary/picture-props.ts'
 import type { Scenario } from '../vocabulary/scenario.ts';
 import { bySide, enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { readerLooking } from '../vocabulary/turn-words.ts';
-import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
+import { densityIn, weatherInFull } from '../vocabulary/weather.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
-import { cardFields, fuelInForce, hasCard, mistSteps, noAir, ownFacts } from './card.ts';
+import { cardFields, densityNow, fuelInForce, hasCard, mistSteps, noAir, ownFacts } from './card.ts';
 
 type Goal = ScenarioCardProps['goals'][number];
 
@@ -168,7 +168,7 @@ function weatherOf({ core, game }: KgpCampaign, scenario: Scenario): ScenarioCar
   const said = line?.weather ?? '–';
   const words = weatherInFull(said) ?? said;
   const { units } = scenario;
-  const density = scenario.commenced && units !== undefined ? densityAt(units.mist) : densityIn(words);
+  const density = densityNow(game);
   const mist = density === undefined ? undefined : MISTS[density];
   const air = noAir(game, words);
   const now = density === undefined ? 'Now: no Mist' : `Now: ${density} Mist`;

@@ -20,7 +20,7 @@ import type { ScenarioCardProps } from '../vocabulary/picture-props.ts';
 import type { Scenario, Shown, UnitScenario } from '../vocabulary/scenario.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { entryHex, type Via } from '../vocabulary/via.ts';
-import { densityAt, densityIn, mistLevelOf, weatherInFull } from '../vocabulary/weather.ts';
+import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { MIST_LESS, MIST_MORE, PM_DRM } from './KGP3-wind-mist-and-rain.ts';
 
@@ -99,11 +99,17 @@ function mistChangeLine({ date, initial, weatherMode }: KgpState, density: strin
   return [`No Mist at first. ${change} (8.6171, KGP3)`];
 }
 
-/** KGP3: the Hindrance of the Mist that lies now, by range; of the chart's until a scenario has its own; `undefined`: none. */
+/** KGP3: the density of the Mist that lies now: the chart’s until a scenario that is kept unit by unit has commenced. */
+export function densityNow({ scenario, lines, date }: KgpState): string | undefined {
+  const said = lines[date]?.weather ?? '';
+  return scenario?.commenced === true && scenario.units !== undefined
+    ? densityAt(scenario.units.mist)
+    : densityIn(weatherInFull(said) ?? said);
+}
+
+/** Its Hindrance by range, as a sentence; `undefined`: none lies. */
 export function cardMist({ game }: KgpCampaign): string | undefined {
-  const said = game.lines[game.date]?.weather ?? '';
-  const level = game.scenario?.units?.mist ?? mistLevelOf(weatherInFull(said) ?? said);
-  const density = densityAt(level);
+  const density = densityNow(game);
   return density === undefined ? undefined : mistLine(density).replace(' (KGP3)', '.');
 }
 
