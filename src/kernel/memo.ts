@@ -29,8 +29,11 @@ export function oncePerMark<K extends object, V>(
 /** The same for texts, which nothing owns: what was made of the last few of them is kept. */
 export function oncePerText<V>(most: number, make: (text: string) => V): (text: string) => V {
   const made = new Map<string, { readonly value: V }>();
+  let newest: { readonly text: string; readonly value: V } | undefined;
   return (text) => {
+    if (newest?.text === text) return newest.value;
     const known = made.get(text) ?? { value: make(text) };
+    newest = { text, value: known.value };
     // Used again, it is the last to go.
     made.delete(text);
     made.set(text, known);

@@ -114,6 +114,21 @@ export interface Offer {
   readonly question?: string;
 }
 
+/**
+ * An offer whose fields are made when they are first read, since most offers of a list are only counted or named: from the
+ * view that the offer was made of, and before that changes, as `preview`.
+ */
+export function withFields(offer: Omit<Offer, 'fields'>, make: () => readonly Field[]): Offer {
+  let made: readonly Field[] | undefined;
+  return {
+    ...offer,
+    get fields() {
+      made ??= make();
+      return made;
+    },
+  };
+}
+
 /** An order as somebody typed it. */
 export interface Draft {
   readonly order: string;

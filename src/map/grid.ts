@@ -91,6 +91,8 @@ export class HexGrid {
 
   /** The hex that a player means, in the map's spelling (`aa16` is `AA16`); `undefined`: there is none. */
   parse(text: string): string | undefined {
+    // Mostly it is spelt as the map has it.
+    if (this.#indices.has(text)) return text;
     const cell = this.#shape.parse(text);
     if (cell === undefined) return undefined;
     const hex = this.#shape.print(cell);

@@ -1,5 +1,6 @@
 /** The units of hexes, and the neighbours of hexes. */
-import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { oncePer } from '../../../kernel/memo.ts';
+import { type HexGrid, SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import type { Ground } from '../ground/ground.ts';
 import type { Side } from '../vocabulary/formations.ts';
 import type { Position, Unit } from './position.ts';
@@ -20,15 +21,24 @@ export function around({ grid }: Pick<Ground, 'grid'>, hex: number): readonly nu
   return grid.net.next(hex);
 }
 
+interface Touching {
+  readonly slot: number;
+  readonly to: number;
+}
+
+/** By hex: searches ask for the same over and over. */
+const touching = oncePer((grid: HexGrid): readonly (readonly Touching[])[] =>
+  grid.hexes.map((_, hex) =>
+    Array.from({ length: SIDES_OF_A_HEX }, (__, slot) => ({
+      slot,
+      to: grid.around[hex * SIDES_OF_A_HEX + slot] ?? -1,
+    })).filter(({ to }) => to >= 0),
+  ),
+);
+
 /** Each hex around one with the slot by which they touch. */
-export function sidesOf(
-  { grid }: Pick<Ground, 'grid'>,
-  hex: number,
-): readonly { slot: number; to: number }[] {
-  return Array.from({ length: SIDES_OF_A_HEX }, (_, slot) => ({
-    slot,
-    to: grid.around[hex * SIDES_OF_A_HEX + slot] ?? -1,
-  })).filter(({ to }) => to >= 0);
+export function sidesOf({ grid }: Pick<Ground, 'grid'>, hex: number): readonly Touching[] {
+  return touching(grid)[hex] ?? [];
 }
 
 /** A position without whatever units stand in a hex. */

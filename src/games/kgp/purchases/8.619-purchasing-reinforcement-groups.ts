@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { Notice } from '../../../kernel/notice.ts';
-import type { Offer } from '../../../kernel/offer.ts';
+import { type Offer, withFields } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
 import { attacksLeftWords } from '../initiative/8.6231-attack-chits.ts';
@@ -185,15 +185,15 @@ const add = sideOrder({
       const found = purchasable(view.game, view.core, side, id);
       if (!found.ok) continue;
       const cheapest = Math.min(...found.value.choices.map(({ cpp }) => cpp));
-      offers.push({
+      const offer = {
         order: 'purchase.add',
         ...baseOf(view.game, side, RULE),
         label: `${id} ${row.name}`,
         detail: `${cheapest} CPP · ${unitsInWords(row)}`,
         fixed: { rg: id },
-        fields: fieldsFor(view.game, side, id, found.value),
         group: groupOf(id),
-      });
+      };
+      offers.push(withFields(offer, () => fieldsFor(view.game, side, id, found.value)));
     }
     return offers;
   },

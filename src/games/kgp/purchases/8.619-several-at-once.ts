@@ -29,7 +29,7 @@ export const addSeveral = sideOrder({
     if (!isOpenFor(view, side)) return [];
     const example = [...RG_CHARTS[side].keys()].find((id) => readLine(view, side, id).ok);
     if (example === undefined) return [];
-    const lines = exampleLines(view, side);
+    let hint: string | undefined;
     return [
       {
         order: 'purchase.several',
@@ -48,7 +48,11 @@ export const addSeveral = sideOrder({
             maxLength: TEXT_MAX,
             multiline: true,
             examples: [example],
-            hint: lines.length === 0 ? example : lines.join(', '),
+            // Dear to find, and seldom read.
+            get hint() {
+              hint ??= exampleLines(view, side).join(', ') || example;
+              return hint;
+            },
           },
         ],
       } satisfies Offer,

@@ -224,6 +224,8 @@ function isAbandoning(unit: ObUnit, it: Setting): boolean {
   );
 }
 
+const SHOWN = 3;
+
 /** Examples that would be accepted: something unpossessed repossessed, something Eliminated. */
 function examples(campaign: KgpCampaign, side: Side): readonly string[] {
   const { game } = campaign;
@@ -245,7 +247,13 @@ function examples(campaign: KgpCampaign, side: Side): readonly string[] {
     return crew === undefined ? [] : [`${crew.id} crew of ${unit.id}`];
   });
   const out = pieces.map(({ id }) => `${id} out`);
-  return [...lines, ...crews, ...out].filter((text) => judged(campaign, side, text).ok).slice(0, 3);
+  const legal: string[] = [];
+  // Each is judged as if it were given: no more of them than are shown.
+  for (const text of [...lines, ...crews, ...out]) {
+    if (legal.length === SHOWN) break;
+    if (judged(campaign, side, text).ok) legal.push(text);
+  }
+  return legal;
 }
 
 /** The same for the owner's eyes. */

@@ -7,8 +7,17 @@ export interface CgDate {
   readonly part: PartOfDay;
 }
 
+/** The few that there are, each read once. */
+const known = new Map<string, CgDate>();
+
 /** Reads `19 PM`; throws on anything else, since dates come from our own data. */
 export function parseDate(text: string): CgDate {
+  const date = known.get(text) ?? readDate(text);
+  known.set(text, date);
+  return date;
+}
+
+function readDate(text: string): CgDate {
   const found = /^(?<day>\d{2}) (?<part>AM|PM|N)$/u.exec(text)?.groups;
   const part = PARTS.find((p) => p === found?.part);
   if (found?.day === undefined || part === undefined) throw new Error(`not a CG Date: ${text}`);

@@ -29,7 +29,6 @@ export const ORDERS_HELP = 'ardennes-orders';
 
 /** `initial`: what stands in it, of the draft or all of it. */
 function ordersField(game: ArdennesState, side: Side, { name }: Phase, initial = game.sides[side].draft) {
-  const examples = exampleLines(game, side);
   return {
     kind: 'text' as const,
     name: 'orders',
@@ -40,8 +39,13 @@ function ordersField(game: ArdennesState, side: Side, { name }: Phase, initial =
     initial,
     // In a form of its own it is written in parts.
     ...(initial.length > ROOM.field ? { stays: true as const } : {}),
-    examples,
-    hint: examples.join('\n') || 'Nothing can be ordered now.',
+    // Dear to find, seldom read, and kept with the position.
+    get examples() {
+      return exampleLines(game, side);
+    },
+    get hint() {
+      return exampleLines(game, side).join('\n') || 'Nothing can be ordered now.';
+    },
     domain: { near: (typed: string) => suggestedLines(game, side, typed) },
   };
 }
