@@ -46,6 +46,7 @@ export function coreDecisions(game) {
     },
   ],
   test: {
+    env: { UMPIRE_EAA_BOARDS: '400', UMPIRE_PART: 'all' },
     include: [`tests/games/${PLANTED === undefined ? 'kgp' : 'eaa'}/**/*.test.ts`],
     exclude: ['tests/games/kgp/random-*.test.ts', 'tests/games/kgp/rules-ledger/**', 'node_modules/**'],
     pool: 'forks',

@@ -6,7 +6,7 @@ import { Live } from '../../src/moderator/live.ts';
 import { Store } from '../../src/store/store.ts';
 import { GAME, openCampaign, type Played, step } from '../bench/campaigns.ts';
 import { Random } from '../games/kgp/random-player.ts';
-import { scratchFolder } from '../support/scratch.ts';
+import { quickScratchFolder } from '../support/scratch.ts';
 
 const GAMES = new Map([[GAME.id, GAME]]);
 
@@ -49,7 +49,7 @@ function kept(file: string): { program: string; events: number } | undefined {
 }
 
 test('a campaign that goes on from a snapshot is the one that its log tells of, state and views', () => {
-  const store = new Store(join(scratchFolder(), 'kept.sqlite3'));
+  const store = new Store(join(quickScratchFolder(), 'kept.sqlite3'));
   const played = openCampaign(store, 'channel');
   const random = new Random('snapshot');
   const from = new Set<number>();
@@ -66,7 +66,7 @@ test('a campaign that goes on from a snapshot is the one that its log tells of, 
 });
 
 test('whoever plays on keeps a snapshot every hundred events', () => {
-  const file = join(scratchFolder(), 'kept.sqlite3');
+  const file = join(quickScratchFolder(), 'kept.sqlite3');
   const store = new Store(file);
   const played = openCampaign(store, 'channel', { program: 'this one' });
   playOn(played, new Random('kept'), 120);
@@ -80,7 +80,7 @@ test('whoever plays on keeps a snapshot every hundred events', () => {
 });
 
 test('another version of the program, and one that cannot read it, fold the log', () => {
-  const file = join(scratchFolder(), 'kept.sqlite3');
+  const file = join(quickScratchFolder(), 'kept.sqlite3');
   const store = new Store(file);
   const played = openCampaign(store, 'channel', { program: 'this one' });
   playOn(played, new Random('other'), 100);
@@ -97,7 +97,7 @@ test('another version of the program, and one that cannot read it, fold the log'
 });
 
 test('since when each decision is open is the same as one plays on, from the log, and from a snapshot that does not say it', () => {
-  const store = new Store(join(scratchFolder(), 'kept.sqlite3'));
+  const store = new Store(join(quickScratchFolder(), 'kept.sqlite3'));
   const played = openCampaign(store, 'channel');
   const random = new Random('since');
   const seen = new Set<string>();

@@ -3,11 +3,11 @@ import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS } from '../../src/store/migrations.ts';
 import { type Letter, Store } from '../../src/store/store.ts';
-import { scratchFolder } from '../support/scratch.ts';
+import { quickScratchFolder } from '../support/scratch.ts';
 
 /** Living messages as rows: which of them are messages, which are edits, and what waits for what. */
 
-function openStore(path = join(scratchFolder(), 'umpire.sqlite3')): Store {
+function openStore(path = join(quickScratchFolder(), 'umpire.sqlite3')): Store {
   const store = new Store(path);
   onTestFinished(() => store.close());
   return store;
@@ -156,7 +156,7 @@ test('taken over from another database, the first of a key is its message', () =
 });
 
 test('a database of before: its messages are messages', () => {
-  const path = join(scratchFolder(), 'old.sqlite3');
+  const path = join(quickScratchFolder(), 'old.sqlite3');
   const old = new Database(path);
   const before = MIGRATIONS.findIndex((step) => step.includes('ADD COLUMN living'));
   for (const step of MIGRATIONS.slice(0, before)) old.exec(step);

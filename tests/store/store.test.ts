@@ -9,10 +9,10 @@ import { backupDatabase } from '../../src/store/backup.ts';
 import { MIGRATIONS } from '../../src/store/migrations.ts';
 import { restoreDatabase } from '../../src/store/restore.ts';
 import { type Letter, type SaveFile, Store } from '../../src/store/store.ts';
-import { scratchFolder } from '../support/scratch.ts';
+import { quickScratchFolder } from '../support/scratch.ts';
 import { testSeed } from '../support/seed.ts';
 
-function openStore(path = join(scratchFolder(), 'umpire.sqlite3')): Store {
+function openStore(path = join(quickScratchFolder(), 'umpire.sqlite3')): Store {
   const store = new Store(path);
   onTestFinished(() => store.close());
   return store;
@@ -175,7 +175,7 @@ describe('events', () => {
     const batch = fc.array(fc.constantFrom(...audiences), { maxLength: 6 });
     fc.assert(
       fc.property(fc.array(batch, { maxLength: 8 }), (batches) => {
-        const store = new Store(join(scratchFolder(), 'umpire.sqlite3'));
+        const store = new Store(join(quickScratchFolder(), 'umpire.sqlite3'));
         try {
           const [id, other] = [campaignIn(store, 'c1'), campaignIn(store, 'c2')];
           for (const some of batches) {
@@ -314,7 +314,7 @@ describe('outbox', () => {
   });
 
   test('a nonce stays with its message, whatever happens to it and whoever opens the database again', () => {
-    const path = join(scratchFolder(), 'umpire.sqlite3');
+    const path = join(quickScratchFolder(), 'umpire.sqlite3');
     const first = new Store(path);
     const id = campaignIn(first, 'c1');
     first.post(id, [letter('channel:c1')], 0);
@@ -325,8 +325,8 @@ describe('outbox', () => {
   });
 
   test('a database restored from a backup has other nonces for what it sends from then on', () => {
-    const path = join(scratchFolder(), 'umpire.sqlite3');
-    const backup = join(scratchFolder(), 'umpire.sqlite3');
+    const path = join(quickScratchFolder(), 'umpire.sqlite3');
+    const backup = join(quickScratchFolder(), 'umpire.sqlite3');
     const first = new Store(path);
     const id = campaignIn(first, 'c1');
     first.close();
@@ -420,7 +420,7 @@ describe('save files', () => {
   });
 
   test('are there after a restart, and in a backup that was restored', async () => {
-    const path = join(scratchFolder(), 'umpire.sqlite3');
+    const path = join(quickScratchFolder(), 'umpire.sqlite3');
     const first = new Store(path);
     const id = campaignIn(first, 'c1');
     first.keepSave(file(id));
@@ -428,15 +428,15 @@ describe('save files', () => {
     const again = new Store(path);
     expect(again.saveFile(id, '19 AM', 'red', 'rest')).toEqual(file(id));
     again.close();
-    const backup = join(scratchFolder(), 'backup.sqlite3');
+    const backup = join(quickScratchFolder(), 'backup.sqlite3');
     await backupDatabase({ from: path, to: backup, at: 1000 });
-    const to = join(scratchFolder(), 'restored.sqlite3');
+    const to = join(quickScratchFolder(), 'restored.sqlite3');
     restoreDatabase({ from: backup, to, at: 2000, examine: () => undefined });
     expect(openStore(to).saveFile(id, '19 AM', 'red', 'rest')).toEqual(file(id));
   });
 
   test('a database from before there were any gets room for them', () => {
-    const path = join(scratchFolder(), 'umpire.sqlite3');
+    const path = join(quickScratchFolder(), 'umpire.sqlite3');
     const old = new Database(path);
     for (const step of MIGRATIONS.slice(0, 2)) old.exec(step);
     old.pragma('user_version = 2');

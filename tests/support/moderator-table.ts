@@ -13,7 +13,7 @@ import { AskedModerator } from './asked-moderator.ts';
 import { type CoinState, coin } from './coin-game.ts';
 import { HOST_SEED } from './kernel-table.ts';
 import { rowsAfter } from './outbox-rows.ts';
-import { scratchFolder } from './scratch.ts';
+import { quickScratchFolder } from './scratch.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 export const COIN = coin as unknown as Game;
@@ -88,7 +88,7 @@ export class ModeratorTable {
   campaign = '';
 
   constructor(options: ModeratorTableOptions = {}) {
-    this.file = options.file ?? join(scratchFolder(), 'umpire.sqlite3');
+    this.file = options.file ?? join(quickScratchFolder(), 'umpire.sqlite3');
     this.game = options.game ?? COIN;
     this.#options = options;
     this.#store = new Store(this.file);

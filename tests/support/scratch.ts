@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { quickFolder } from './quick-folder.ts';
 
 /** The project's own folder. */
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
@@ -10,6 +11,13 @@ export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 /** A folder that is gone when the test is over. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'umpire-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The same for databases of which nothing on the disk is the subject: {@link quickFolder}. */
+export function quickScratchFolder(): string {
+  const folder = quickFolder('umpire-test-');
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,16 +1,18 @@
 /** A few of the games of `npm run calibrate`, and what its table is made of. */
 import { expect, test } from 'vitest';
+import { partOf } from '../../support/part.ts';
 import { isOpen, isUndecided, outcomeOf, quantilesOf, reportOf, shareOf } from './calibration.ts';
 
-test.each(['random', 'passive'] as const)('a %s player loses by far', (player) => {
+test.each(partOf('players', ['random', 'passive'] as const, 2))('a %s player loses by far', (player) => {
   const outcome = outcomeOf(player, 1, 0);
   expect(outcome.isWon).toBe(false);
   expect(outcome.vps.at(-1)).toBeGreaterThan(30);
   expect(Object.values(outcome.parts).reduce((sum, vp) => sum + vp, 0)).toBe(outcome.vps.at(-1));
 });
 
-test('a plain player’s game goes on from its last morning with other draws', () => {
-  const outcome = outcomeOf('plain', 2, 2);
+// Of the dear plain player `bot/plain.test.ts` plays whole games.
+test('a game goes on from its last morning with other draws', () => {
+  const outcome = outcomeOf('passive', 2, 2);
   expect(outcome.vps).toHaveLength(4);
   expect(outcome.others).toHaveLength(2);
   for (const { vp } of outcome.others) expect(vp).toBeGreaterThanOrEqual(0);

@@ -12,7 +12,7 @@ import { unitsOnMap, vpOf } from '../../../src/games/eaa/world/world.ts';
 import { foldState } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { MemoryTable } from '../../support/memory-table.ts';
-import { thirdOf } from '../../support/part.ts';
+import { partOf } from '../../support/part.ts';
 import { testSeed } from '../../support/seed.ts';
 import { Random } from '../kgp/random-player.ts';
 import { faultIn } from './day/german-days.ts';
@@ -82,9 +82,10 @@ function orderFault({ own, world }: EaaState): string | undefined {
 const seen: Record<string, number> = {};
 
 const first = testSeed(`random games of Enemy Action (UMPIRE_EAA_GAMES=${GAMES})`);
-const games = thirdOf(
+const games = partOf(
   'random games of Enemy Action',
   Array.from({ length: GAMES }, (_, number) => `${first}/${number}`),
+  7,
 );
 
 describe(`${games.length} random games`, () => {

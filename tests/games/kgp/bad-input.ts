@@ -10,6 +10,7 @@ import { copyOf } from '../../../src/kernel/json.ts';
 import { judge } from '../../../src/kernel/judge.ts';
 import type { Field, Offer } from '../../../src/kernel/offer.ts';
 import { decisionsOf } from '../../../src/kernel/offered.ts';
+import { partOf } from '../../support/part.ts';
 import {
   BAD_TEXTS,
   BAD_VALUES,
@@ -27,9 +28,12 @@ const RUBBISH: readonly (readonly [kind: string, value: unknown])[] = [
   ...Object.entries(BAD_TEXTS),
   ...Object.entries(BAD_VALUES),
 ];
+/** Of each of these parts of the rubbish a field gets one, the next field the next one; all of it in the soak. */
+const PARTS = 3;
+const DONE = partOf('rubbish', [0, 1, 2], PARTS);
 const SEED = mixSeed(Buffer.alloc(32, 1), []);
 
-/** Each field is tried at so many points of the campaigns, with everything each time. */
+/** Each field is tried at so many points of the campaigns. */
 const TIMES = Number(process.env.UMPIRE_RUBBISH ?? 1);
 
 /** One piece of rubbish, and where it is put. */
@@ -49,6 +53,13 @@ export class Trials {
   readonly #faults = new Map<string, string>();
   refused = 0;
   taken = 0;
+  #turn = 0;
+
+  /** The rubbish whose turn it is: over a few fields all of it. */
+  #rubbish(): typeof RUBBISH {
+    this.#turn += 1;
+    return RUBBISH.filter((_, index) => DONE.includes((index + this.#turn) % PARTS));
+  }
 
   /** What was wrong since this was asked last. */
   takeFaults(): readonly string[] {
@@ -118,7 +129,7 @@ export class Trials {
         this.orders.add(offer.order);
         const { args } = accept(random, offer);
         const { [name]: _gone, ...without } = args;
-        for (const [kind, value] of RUBBISH)
+        for (const [kind, value] of this.#rubbish())
           this.#give(table, seat, offer.order, { ...args, [name]: value }, { what, kind, value, field });
         this.#give(table, seat, offer.order, without, { what, kind: 'left out', value: undefined });
       }
@@ -133,7 +144,7 @@ export class Trials {
       for (const name of [...fieldsOf(args), 'surplus']) {
         const what = `${order} ${name}`;
         const base = sampleOf(args) as Readonly<Record<string, unknown>>;
-        for (const [kind, value] of RUBBISH)
+        for (const [kind, value] of this.#rubbish())
           this.#give(table, seat, order, { ...base, [name]: value }, { what, kind, value });
       }
     }

@@ -1,11 +1,13 @@
 /** Random legal play of a campaign game to its end, through the moderator; invariants after every order. */
 import { describe, expect, it } from 'vitest';
-import { thirdOf } from '../../support/part.ts';
+import { partOf } from '../../support/part.ts';
 import { testSeed } from '../../support/seed.ts';
 import { playRandomCampaign } from './random-campaign.ts';
 
 /** Of CG I and of CG II each. The soak has twice as many, with new seeds. */
 const CAMPAIGNS = Number(process.env.UMPIRE_CAMPAIGNS ?? 60);
+/** So many runs do all of them. */
+const PARTS = 12;
 /** A campaign of CG III takes as long as five of CG II, and holds what both others do. */
 const SHARE: Readonly<Record<string, number>> = { III: 2 / 3 };
 /** One in so many is exported and verified at its end; in the soak each of them is. */
@@ -14,9 +16,10 @@ const REPLAYED = 10;
 /** One file for each campaign game, so that they are played side by side. */
 export function randomCampaigns(cg: string): void {
   const first = testSeed(`random-campaigns-${cg} (UMPIRE_CAMPAIGNS=${CAMPAIGNS})`);
-  const campaigns = thirdOf(
+  const campaigns = partOf(
     `random-campaigns-${cg}`,
     Array.from({ length: Math.max(1, Math.round(CAMPAIGNS * (SHARE[cg] ?? 1))) }, (_, index) => index),
+    PARTS,
   );
   describe(`random campaigns of CG ${cg}`, () => {
     let [accepted, refused] = [0, 0];

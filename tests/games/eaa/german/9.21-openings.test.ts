@@ -7,6 +7,7 @@ import { Steps } from '../../../../src/games/eaa/movement/10.0-steps.ts';
 import { withUnitAt } from '../../../../src/games/eaa/position/changes.ts';
 import type { Position, Unit } from '../../../../src/games/eaa/position/position.ts';
 import { SupplyNet } from '../../../../src/games/eaa/supply/13.1-supply.ts';
+import { partOf } from '../../../support/part.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { Random } from '../../kgp/random-player.ts';
 import { playDays } from '../day/german-days.ts';
@@ -45,7 +46,7 @@ function naively(position: Position, unit: Unit, way: readonly number[]): unknow
 test('each way of a German unit opens what it opens, wherever that is looked for', () => {
   const random = new Random(String(SEED));
   let [ways, openings] = [0, 0];
-  for (let game = 0; game < 4; game += 1) {
+  for (const game of partOf('German days', [0, 1, 2, 3], 2)) {
     const { told } = playDays(`${SEED} ${game}`);
     for (const { position } of told.filter(({ what }) => what === 'activation').map(({ world }) => world))
       for (const { side, units } of position.stacks.values())
@@ -60,6 +61,6 @@ test('each way of a German unit opens what it opens, wherever that is looked for
           openings += Number(found !== undefined);
         }
   }
-  expect(ways).toBeGreaterThan(500);
-  expect(openings).toBeGreaterThan(20);
+  expect(ways).toBeGreaterThan(250);
+  expect(openings).toBeGreaterThan(10);
 });

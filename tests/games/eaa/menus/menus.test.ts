@@ -36,9 +36,13 @@ function add(table: Game, { line }: MenuStep): string {
   return table.view('allied').own.draft;
 }
 
-/** Somebody can go, and somebody be attacked. */
-const fighting = () =>
-  activated(5, (game) => targetsIn(game).some(({ attackers }) => attackers.length > 1)).table;
+let played: Game | undefined;
+
+/** Somebody can go, and somebody be attacked: played once, and gone on from by each test in its own way. */
+function fighting(): Game {
+  played ??= activated(5, (game) => targetsIn(game).some(({ attackers }) => attackers.length > 1)).table;
+  return played.fork();
+}
 
 describe('order by menu', () => {
   test('who goes, where to, the line; then attacks, behind which nobody moves', () => {

@@ -53,8 +53,8 @@ function planned(view: EaaState, random: Random): Planned | undefined {
   return first === undefined ? next : { ...next, args: { orders: `attack ${first.target}`, after: 'more' } };
 }
 
-/** Questions of each kind. */
-const ENOUGH = 16;
+/** Questions of each kind; more in the soak. */
+const ENOUGH = Number(process.env.UMPIRE_EAA_OUTLOOK ?? 6);
 
 /** Every question of some games, until there are enough of both kinds. */
 function* answered() {

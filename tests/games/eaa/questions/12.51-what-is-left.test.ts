@@ -33,13 +33,17 @@ function stepsOf({ now }: Choice): number {
   return (now?.defenders ?? []).reduce((sum, { steps }) => sum + steps, 0);
 }
 
+/** Questions behind each kind of answer. */
+const ENOUGH = 2;
+
 test('12.51: what is left after a step or a retreat, where the defenders are, and what the next answer means', () => {
-  const seen = new Set<string>();
-  for (const seed of [1, 2, 3]) {
+  const seen = new Map<string, number>();
+  const isEnough = () => ['retreat 1', 'step'].every((each) => (seen.get(each) ?? 0) >= ENOUGH);
+  for (let seed = 1; !isEnough() && seed <= 6; seed += 1) {
     const table = openSeeded(seed);
     for (const { asked, answer, after } of followed(table, new Random(`left ${seed}`), 140)) {
       const hexes = answer === 'step' ? 0 : Number(answer.slice(-1));
-      seen.add(answer);
+      seen.set(answer, (seen.get(answer) ?? 0) + 1);
       expect(after.hits?.gone).toBe((asked.hits?.gone ?? 0) + hexes);
       expect(after.hits?.left).toBe((asked.hits?.left ?? 0) - Math.max(1, hexes));
       if (answer === 'step') expect(stepsOf(after)).toBe(stepsOf(asked) - 1);
@@ -56,7 +60,8 @@ test('12.51: what is left after a step or a retreat, where the defenders are, an
         const on = fixed.answer === 'step' ? 0 : Number(String(fixed.answer).slice(-1));
         expect(detail?.includes('dispersed')).toBe(on > 0 && (after.hits?.gone ?? 0) + on === 2);
       }
+      if (isEnough()) break;
     }
   }
-  expect([...seen].toSorted()).toEqual(['retreat 1', 'step']);
+  expect([...seen.keys()].toSorted()).toEqual(['retreat 1', 'step']);
 });

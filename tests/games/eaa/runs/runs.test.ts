@@ -1,7 +1,13 @@
 /** The German days as runs of the kernel: they stop where something is needed, and go on at that very step. */
 import { expect, test } from 'vitest';
-import { bookOf } from '../../../../src/games/eaa/packs/book.ts';
-import { changesBetween, restore, save, withChanges } from '../../../../src/games/eaa/runs/saved.ts';
+import { type Book, bookOf } from '../../../../src/games/eaa/packs/book.ts';
+import {
+  changesBetween,
+  restore,
+  type SavedWorld,
+  save,
+  withChanges,
+} from '../../../../src/games/eaa/runs/saved.ts';
 import type { EaaState } from '../../../../src/games/eaa/state.ts';
 import { foldState } from '../../../../src/kernel/fold.ts';
 import type { Game } from '../../../../src/kernel/game.ts';
@@ -30,9 +36,22 @@ function goOn(table: MemoryTable<EaaState>): boolean {
   return true;
 }
 
-test('a game of Allies who pass comes to its end, and its log folds to its state', () => {
+/** A world kept as JSON is the same world, and what differs between two makes the one of the other. */
+function expectSame(book: Book, before: SavedWorld, world: SavedWorld): void {
+  const again: SavedWorld = JSON.parse(JSON.stringify(world));
+  expect(save(book, { ...restore(book, again) })).toEqual(world);
+  expect(withChanges(before, changesBetween(before, world))).toEqual(world);
+}
+
+test('a game of Allies who pass comes to its end, its log folds to its state, and its world is kept as JSON', () => {
   const table = openGame({ seed: SEED });
-  while (goOn(table));
+  let before = table.state().game.world;
+  while (goOn(table)) {
+    const { world } = table.state().game;
+    if (world === undefined || before === undefined) throw new Error('no world');
+    expectSame(bookOf(table.state().game), before, world);
+    before = world;
+  }
   const { game, core } = table.state();
   expect(core.status).toBe('ended');
   expect(game.vps).toHaveLength(4);
@@ -48,21 +67,6 @@ test('a restart at any stop goes on at that very step', () => {
     goOn(table);
     goOn(twin);
     expect(twin.state().game).toEqual(table.state().game);
-  }
-});
-
-test('a world kept as JSON is the same world, and what differs between two makes the one of the other', () => {
-  const table = openGame({ seed: SEED });
-  let before = table.state().game.world;
-  while (goOn(table)) {
-    const { game } = table.state();
-    const { world } = game;
-    if (world === undefined || before === undefined) throw new Error('no world');
-    const book = bookOf(game);
-    const again: typeof world = JSON.parse(JSON.stringify(world));
-    expect(save(book, { ...restore(book, again) })).toEqual(world);
-    expect(withChanges(before, changesBetween(before, world))).toEqual(world);
-    before = world;
   }
 });
 

@@ -30,7 +30,7 @@ test('each impulse of a game tells its cards once, in its one message, and none 
   const table = openGame({ seed: Buffer.alloc(32, 5) });
   const random = new Random('cards');
   const messages = new Map<string, Notice>();
-  for (let order = 0; order < 60 && playNext(table, random); order += 1)
+  for (let order = 0; order < 30 && playNext(table, random); order += 1)
     for (const { notice, audience } of table.told())
       if (notice?.kind === 'stretch' && audience === 'everyone') messages.set(notice.living ?? '', notice);
   const told = (what: string) =>
