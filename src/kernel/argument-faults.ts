@@ -6,6 +6,7 @@ import { cleanText, cut } from '../text/typed-text.ts';
 import { exampleOf } from './field-example.ts';
 import type { Args } from './game.ts';
 import { faultWords, type InputFault, inputFaults, pathWords } from './input-fault.ts';
+import { oncePerText } from './memo.ts';
 import type { Field, Offer } from './offer.ts';
 import type { Ruling } from './ruling.ts';
 
@@ -96,6 +97,9 @@ function figures(value: unknown): unknown {
   return Number.isInteger(value) ? String(value) : value;
 }
 
+/** A field's pattern, which the whole text must match. */
+const wholly = oncePerText(200, (pattern) => new RegExp(`^(?:${pattern})$`, 'su'));
+
 /** One field's value, completed with the field's initial one; `undefined` when it is not of the field's domain. */
 function fieldValue(field: Field, given: unknown): { readonly value: unknown } | undefined {
   const value = given ?? (field.kind === 'text' && field.optional ? undefined : field.initial);
@@ -118,7 +122,7 @@ function fieldValue(field: Field, given: unknown): { readonly value: unknown } |
         return meant === undefined ? undefined : { value: meant };
       }
       if (typeof text !== 'string' || text.length > field.maxLength) return undefined;
-      if (new RegExp(`^(?:${field.pattern})$`, 'su').test(text)) return { value: text };
+      if (wholly(field.pattern).test(text)) return { value: text };
       const meant = exampleMeant(field, text);
       return meant === undefined ? undefined : { value: meant };
     }

@@ -17,7 +17,7 @@ import type { GameEvent } from './event.ts';
 import { exampleOf } from './field-example.ts';
 import type { Args, CheckedOrder, Decision, EventMap, Game } from './game.ts';
 import type { Draft, Offer } from './offer.ts';
-import { decisionsOf, offersTo } from './offered.ts';
+import { decisionOf, offersTo } from './offered.ts';
 import type { Past } from './past.ts';
 import { type Result, type Ruling, refuse } from './ruling.ts';
 import type { Seat } from './seat.ts';
@@ -52,7 +52,7 @@ export function judge<G>(
   draft: Draft,
   known: Known = {},
 ): Result<CheckedOrder<G, EventMap>> {
-  const decision = decisionsOf(game).find((d) => d.order === draft.order);
+  const decision = decisionOf(game, draft.order);
   const otherwise = () => legalWords(known.offers ?? offersTo(game, view, seat, known.past), draft.order);
   const no: No = (slug, message, legal = otherwise()) => {
     const rule = decision?.rule ?? 'table';
@@ -234,7 +234,8 @@ const ABOUT_THE_TABLE: ReadonlySet<string> = new Set([
 
 /** The part of an order’s name before the point: `purchase` of `purchase.add`. */
 function familyOf(order: string): string {
-  return order.split('.')[0] ?? '';
+  const point = order.indexOf('.');
+  return point < 0 ? order : order.slice(0, point);
 }
 
 /** The legal values for the first text of an offer that was pressed. */

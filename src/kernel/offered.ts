@@ -20,12 +20,18 @@ const made = oncePer(<G>(game: Game<G>) => {
       all.filter(({ existsIn }) => existsIn?.({ options, common }) !== false),
     ),
   );
-  return { all, ofTerms };
+  const byOrder = new Map(all.toReversed().map((decision) => [decision.order, decision]));
+  return { all, ofTerms, byOrder };
 });
 
 /** The kernel's decisions and the game's. */
 export function decisionsOf<G>(game: Game<G>): readonly Decision<G>[] {
   return made(game).all as readonly Decision<G>[];
+}
+
+/** The one whose order goes by that name. */
+export function decisionOf<G>(game: Game<G>, order: string): Decision<G> | undefined {
+  return made(game).byOrder.get(order) as Decision<G> | undefined;
 }
 
 const timed = oncePer(<G>(game: Game<G>): readonly Decision<G>[] =>

@@ -10,9 +10,9 @@ interface Frame {
 export interface CpuProfile {
   readonly nodes: readonly { readonly id: number; readonly callFrame: Frame }[];
   /** A node's id for each sample. */
-  readonly samples?: readonly number[];
+  readonly samples?: readonly number[] | undefined;
   /** From sample to sample, in µs. */
-  readonly timeDeltas?: readonly number[];
+  readonly timeDeltas?: readonly number[] | undefined;
 }
 
 interface HeapNode {
