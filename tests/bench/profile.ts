@@ -3,9 +3,8 @@
  * that its code is compiled, and once under the profiler of the platform. `npm run profile order draft` takes some of
  * them; `npm run profile FILE.cpuprofile` reads what `--cpu-prof` or `--heap-prof` has written, of any process.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSheet } from '../../src/render/sheet.ts';
 import { Store } from '../../src/store/store.ts';
@@ -13,6 +12,7 @@ import { playDays } from '../games/eaa/day/german-days.ts';
 import { Random } from '../games/kgp/random-player.ts';
 import { SAMPLES } from '../render/samples.ts';
 import { drawOn } from '../support/drawer.ts';
+import { quickFolder } from '../support/quick-folder.ts';
 import { openCampaign, type Played, step } from './campaigns.ts';
 import { measureDrafts } from './drafts.ts';
 import { type CpuProfile, type HeapProfile, memoryIn, tablesOf, timeIn } from './rooms.ts';
@@ -28,7 +28,7 @@ interface Scene {
 }
 
 function played(campaigns: number, orders: number, level: 'roster' | 'units'): readonly Played[] {
-  const folder = mkdtempSync(join(tmpdir(), 'umpire-profile-'));
+  const folder = quickFolder('umpire-profile-');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const store = new Store(join(folder, 'profile.sqlite3'));
   return Array.from({ length: campaigns }, (_, number) => {

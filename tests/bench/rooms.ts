@@ -33,6 +33,9 @@ export interface Spent {
   readonly much: number;
 }
 
+/** Waiting, and the profiler's own door. */
+const NOT_WORK = new Set(['(idle)', 'dispatch']);
+
 /** The processor's time in ms, without what was only waited. */
 export function timeIn({ nodes, samples = [], timeDeltas = [] }: CpuProfile): readonly Spent[] {
   const spent = new Map<number, number>();
@@ -40,7 +43,8 @@ export function timeIn({ nodes, samples = [], timeDeltas = [] }: CpuProfile): re
     spent.set(id, (spent.get(id) ?? 0) + (timeDeltas[at] ?? 0) / 1000);
   return nodes.flatMap(({ id, callFrame }) => {
     const much = spent.get(id) ?? 0;
-    return much === 0 || callFrame.functionName === '(idle)' ? [] : [{ frame: callFrame, much }];
+    const isWork = callFrame.url !== '' || !NOT_WORK.has(callFrame.functionName);
+    return much === 0 || !isWork ? [] : [{ frame: callFrame, much }];
   });
 }
 

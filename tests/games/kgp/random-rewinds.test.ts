@@ -3,8 +3,8 @@ import { testSeed } from '../../support/seed.ts';
 import { playWithRewinds } from './random-rewinds.ts';
 
 test.each([
-  ['roster', 2, 300],
-  ['units', 1, 400],
+  ['roster', 1, 300],
+  ['units', 1, 250],
 ] as const)(
   'after an undo or a rewind nobody knows more than before it: %s',
   (level, campaigns, turns) => {
