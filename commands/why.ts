@@ -39,7 +39,7 @@ function numberIn(asked: string): string | undefined {
 /** The line found in a log, the lines there are, and the view in which it was read. */
 interface Found extends OwnLog {
   readonly found: Explained | undefined;
-  /** What that number was in lists of before, where it was another line. */
+  /** The line of that number in lists of before, where it was another line. */
   readonly earlier?: LogLine | undefined;
 }
 

@@ -91,7 +91,7 @@ export interface Config {
   readonly logLevel: string;
   /** So many days campaigns that are over are kept; `undefined`: for good. */
   readonly keepClosedDays: number | undefined;
-  /** Open campaigns of a server, openings of a person in an hour, his orders in a minute. */
+  /** Open campaigns of a server, openings of a person in an hour, and their orders in a minute. */
   readonly limits: { readonly campaigns: number; readonly openings: number; readonly orders: number };
   /** The board to press on: its address for players, and the port at which it listens; `undefined`: there is none. */
   readonly board: { readonly url: string; readonly port: number } | undefined;

@@ -268,7 +268,7 @@ class DiscordBot implements Bot {
     });
   }
 
-  /** What commands and buttons have to hand; what reads files says nothing any more once the bot has left. */
+  /** All that commands and buttons have to hand; readers of files say nothing any more once the bot has left. */
   #adapter(pictures: Pictures): Adapter {
     const { moderator, log, vaslBoards, saves, packs, boardFiles, ...others } = this.#options;
     const life = this.#life;

@@ -28,7 +28,7 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8';
 }
 
-/** What is asked for, by what it is: a table comes from a spreadsheet, a text from an editor or a board. */
+/** The kind of text that is asked for: a table comes from a spreadsheet, a text from an editor or a board. */
 const ADVICE = {
   table: {
     packed: 'In a spreadsheet, save the table as CSV (UTF-8) and send that.',

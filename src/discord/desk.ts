@@ -176,7 +176,7 @@ interface Shown {
   readonly page?: number | undefined;
   /** Whether lines can be added to its draft by menus. */
   readonly menus?: boolean;
-  /** What the button for what is to be looked up is called, if it has one. */
+  /** The label of the button for tables and cards to look up, if there is one. */
   readonly aside?: string | undefined;
   /** Whether the seat's board can be had as a file. */
   readonly boardFile?: boolean;

@@ -1,4 +1,4 @@
-/** What people are told when an interaction could not be answered, and what the host is. */
+/** Words for people, and for the host, when an interaction could not be answered. */
 import { type Interaction, MessageFlags } from 'discord.js';
 import { type Logger, placeOfError, plainError } from '../log.ts';
 import { tellKept } from '../moderator/kept-order.ts';

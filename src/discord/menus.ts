@@ -18,7 +18,7 @@ import { headingAt, logAccepted, showDesk } from './orders.ts';
 import { tellRuling } from './refusal.ts';
 import { words } from './words.ts';
 
-/** What is shown next. */
+/** The message that is shown next. */
 interface Asked {
   readonly choices: string;
   readonly page: number;
@@ -89,7 +89,7 @@ async function show(
   });
 }
 
-/** What a step was drawn for: its decision as it stood, and the line that came of it. */
+/** The ground of a drawn step: its decision as it stood, and the line that came of it. */
 function tagOf({ menus }: Sitting, line = ''): string {
   const { decision = '', rev = 0 } = menus?.offer ?? {};
   return typedTag({ decision, rev: `${rev}`, line });

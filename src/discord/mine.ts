@@ -66,7 +66,7 @@ export function reminderNotice(store: Store, mine: readonly Mine[]): Notice {
   };
 }
 
-/** What is owed first, and how much there is besides. */
+/** The first thing that is owed, and how many there are besides. */
 function firstPage(store: Store, mine: readonly Mine[]): string {
   const shown = mine.slice(0, ON_A_PAGE);
   const rest = mine.length - shown.length;

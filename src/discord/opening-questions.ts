@@ -165,7 +165,7 @@ async function choosePace(
   });
 }
 
-/** What stands chosen in the menus of the message that was pressed. */
+/** The choices in the menus of the message that was pressed. */
 function answersOn({ moderator }: Adapter, { message }: Pressed | ModalSubmitInteraction): Answers {
   let answers: Answers = { people: {} };
   const menus = (message?.components ?? []).flatMap((row) =>

@@ -229,7 +229,7 @@ export async function giveForm(
   await giveTyped(adapter, interaction, found, typed, id);
 }
 
-/** What stands in the form of an offer, or would stand there: read back before it counts. What is refused is remembered. */
+/** The values in the form of an offer, or those that would stand there: read back before they count. A refusal is remembered. */
 export async function giveTyped(
   adapter: Adapter,
   interaction: Asking,
@@ -493,7 +493,7 @@ export async function begin(
   await showDesk(adapter, interaction, sitting, { page: 0, note });
 }
 
-/** What most people want before they give an order, if there is something. */
+/** The look-up that most people want before they give an order, if there is one. */
 function leadBefore(offers: readonly Offer[], order: string): Offer | undefined {
   return offers.find(({ lead, before }) => lead === true && before === order);
 }

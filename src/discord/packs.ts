@@ -107,7 +107,7 @@ async function template(adapter: Adapter, interaction: ChatInputCommandInteracti
   await answer(adapter, interaction, { content: say.here(label), files });
 }
 
-/** What `/pack` completes: a pack of the server, or a scenario for a template. */
+/** The choices that `/pack` completes: a pack of the server, or a scenario for a template. */
 export function completePack(adapter: Adapter, interaction: AutocompleteInteraction): readonly Choice[] {
   const { name } = interaction.options.getFocused(true);
   if (name === 'scenario') return templateChoices(adapter, interaction);

@@ -61,7 +61,7 @@ interface Given {
   readonly save: ReportedSave;
 }
 
-/** What the file says becomes the draft; whether it did. */
+/** Makes the draft of the file; whether it did. */
 async function report(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,

@@ -24,7 +24,7 @@ interface Options {
   readonly clock: () => number;
 }
 
-/** What is done with a message that the bot is told of. */
+/** The bot’s way with messages that it is told of. */
 export interface SpokenTo {
   /** Whether a message is for the bot; nearly all that are written on a server are not. */
   isMeant(message: Message): boolean;

@@ -418,7 +418,7 @@ export const words = {
       isMine
         ? `Save file of the ${side} side, ${turn}, as it was given: with all that is hidden in it. Only you see this.`
         : `Save file of the ${side} side, ${turn}. What they have hidden is not in it, and each “?” of theirs may be anything; what you had hidden is in its place again. Only you see this.`,
-    // What is wrong with it may be something in it: that is its owner's.
+    // The fault may be something in it: that is its owner's.
     notHanded: (side: string) =>
       `The save file of the ${side} side cannot be handed over. Ask them to give it again, or to send it to you in another way.`,
     file: (scenario: string, side: string, turn: string) =>

@@ -31,7 +31,7 @@ const line = z.strictObject({
 
 const USAGE = 'headless [--game ID] [--seed HEX] [--dice FILE] [--as WHOM]';
 
-/** What a line is to look like. */
+/** The shape of a line. */
 const LINE =
   'One order a line: {"as":"us","order":"…","args":{…}}; “umpire orders” lists the orders with their arguments.';
 
@@ -139,7 +139,7 @@ class Headless {
     return { ok: true, events: this.#log(this.#campaign).slice(known).map(shown) };
   }
 
-  /** What the chosen audience knows at the end. */
+  /** The chosen audience’s knowledge at the end. */
   view(): object {
     const found = this.#campaign === undefined ? undefined : this.#reader(this.#campaign);
     return { view: found === undefined ? null : found.view };

@@ -245,7 +245,7 @@ export interface SaveReports<G> {
   mapOf(view: CampaignState<G>): string;
   /** From the side's own view. */
   read(view: CampaignState<G>, side: string, save: SavedGame, help: SaveReadingHelp): SaveReading;
-  /** What somebody says that a counter of the module is, as it is kept; `undefined`: it cannot be read. */
+  /** A person’s word on which unit a counter of the module is, as it is kept; `undefined`: it cannot be read. */
   kindOf(typed: string): string | undefined;
   /** Kinds, as examples. */
   readonly kinds: readonly string[];
@@ -300,7 +300,7 @@ export interface Packs<G = unknown> {
   readonly own?: OwnPacks<G>;
 }
 
-/** What a game says of the packs of a server's own. */
+/** A game’s word on the packs of a server's own. */
 export interface OwnPacks<G = unknown> {
   /** The option of an opening that names one, by its hash, instead of one of its choices. */
   readonly option: string;
@@ -323,9 +323,9 @@ export interface PackBar {
 export interface PackCorrection<G> {
   /** Why it cannot take the place of the present one now; `undefined`: it can. */
   bar(view: CampaignState<G>, to: string): PackBar | undefined;
-  /** What stands illegally by it, in words. */
+  /** Units that stand illegally by it, in words. */
   illegal(view: CampaignState<G>, to: string): readonly string[];
-  /** What has happened stays; what is worked out from now on is worked out from it. */
+  /** The past stays; from now on everything is worked out from it. */
   apply(game: G, to: string): void;
 }
 

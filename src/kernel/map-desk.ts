@@ -34,7 +34,7 @@ export type MapAsked =
 /** The kinds of questions, each a subcommand of `/map`, or a command of its own (`odds`, `stack`, `hex`, `unit`). */
 export type MapAsk = Exclude<MapAsked['ask'], 'turn'> & keyof MapAsks;
 
-/** What is asked about, as players of the game type it: for the hint of the command's option. */
+/** The question’s subject, as players of the game type it: for the hint of the command's option. */
 interface WithExamples {
   readonly examples: readonly [string, ...string[]];
 }

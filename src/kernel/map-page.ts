@@ -1,4 +1,4 @@
-/** What the answers of all map desks have in common: as many lines as a message holds, and the buttons of a map in sectors. */
+/** Common to the answers of all map desks: as many lines as a message holds, and the buttons of a map in sectors. */
 import type { MapButton } from './map-desk.ts';
 import { ROOM } from './room.ts';
 
@@ -21,7 +21,7 @@ interface Sector {
   readonly number: number;
 }
 
-/** What a sector is asked for by: `sector 3`. */
+/** The words that ask for a sector: `sector 3`. */
 export function placeOfSector({ number }: Pick<Sector, 'number'>): string {
   return `sector ${number}`;
 }

@@ -17,7 +17,7 @@ export function printPlaces(places: Places): string {
   return `=${places.reduce((bits, place) => bits + 2 ** place, 0).toString(BASE)}`;
 }
 
-/** What {@link printPlaces} prints, or the names of places as a menu says them: `02`. */
+/** Reads the text of {@link printPlaces}, or the names of places as a menu says them: `02`. */
 export function placesOf(text: string): Places {
   if (!text.startsWith('=')) {
     const named = [...text].map((name) => Number.parseInt(name, BASE));

@@ -18,7 +18,7 @@ export interface MenuEntry {
 }
 
 export interface Menu {
-  /** What is asked, in a few words. */
+  /** The question, in a few words. */
   readonly asks: string;
   /** The choices that follow, once {@link CHOSEN} in them is what was chosen; each menu of a step has others. */
   readonly choices: string;
@@ -28,7 +28,7 @@ export interface Menu {
   readonly least?: 0 | 1;
 }
 
-/** What is asked after some choices. */
+/** The question after some choices. */
 export interface MenuStep {
   /** The choices as they are carried on, in up to {@link MOST_CHOICES} characters. */
   readonly choices: string;
@@ -49,7 +49,7 @@ export interface GameMenus<G> {
   /** Whether there is anything that can be ordered so at the moment. */
   isOpen(view: CampaignState<G>, seat: Seat): boolean;
   /**
-   * What is asked after these choices; of none, `''`, the first. `undefined`: there is nothing after them, or not any
+   * The question after these choices; of none, `''`, the first. `undefined`: there is nothing after them, or not any
    * more. `page`: of the entries, from 0.
    */
   step(view: CampaignState<G>, seat: Seat, choices: string, page: number): MenuStep | undefined;

@@ -19,7 +19,7 @@ export function findOffer(offers: readonly Offer[], ref: string): Offer | undefi
   return offers.find((offer) => offerRef(offer) === ref);
 }
 
-/** What is to be agreed to before an order without a form; `undefined`: it is given at once. */
+/** The text to be agreed to before an order without a form; `undefined`: it is given at once. */
 export function agreedTo({
   irrevocable,
   preview,

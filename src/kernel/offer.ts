@@ -55,7 +55,7 @@ export type Field =
       /** The placeholder of an empty field, where its examples are long. */
       readonly hint?: string;
       readonly domain?: Domain;
-      /** What a person typed into it, as the order has it; orders that were given before stand as they were given. */
+      /** The typed text, as the order has it; orders that were given before stand as they were given. */
       readonly meant?: (typed: string) => string;
     };
 

@@ -61,9 +61,9 @@ export interface PackTemplate {
 export interface ScenarioCover {
   /** `7.4 The Goose Egg`. */
   readonly scenario: string;
-  /** What bars it, in words; none: a campaign can open with it. */
+  /** The obstacles, in words; none: a campaign can open with it. */
   readonly gaps: readonly string[];
-  /** What takes no part in it on this map. */
+  /** Units and places that take no part in it on this map. */
   readonly notes: readonly string[];
 }
 
@@ -92,7 +92,7 @@ function packKindOf(kinds: readonly PackKind[], names: readonly string[]): PackK
   return best === undefined || count(best) === 0 ? undefined : best;
 }
 
-/** What came of a file that somebody gave as a pack. */
+/** The outcome of a file that somebody gave as a pack. */
 export interface PackReading {
   /** The game’s id, and its title. */
   readonly id: string;

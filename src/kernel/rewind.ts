@@ -34,7 +34,7 @@ const DICE: Readonly<Record<Dice, string>> = {
 const LINES = 8;
 
 /**
- * What somebody typed, as the order has it: `41` and `#41` are lines of the log, `point 57` is an event by its number.
+ * A typed point, as the order has it: `41` and `#41` are lines of the log, `point 57` is an event by its number.
  * Orders of before lines were counted have that number alone.
  */
 export function pointTyped(typed: string): string {
@@ -154,7 +154,7 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
   });
 }
 
-/** What stands at a point, as the log has it. */
+/** The last line before a point, as the log has it. */
 function there(past: Past | undefined, { to, line }: Back): readonly string[] {
   const last = line === undefined ? undefined : [...(past?.lines() ?? [])].findLast(([no]) => no <= to)?.[1];
   return last === undefined ? [] : [`To just after:\n> \`${last.number}\` ${asTyped(last.text)}`];

@@ -11,7 +11,7 @@ export interface SavedCounter {
   /** With what its layers make of the name of its slot: `broken 6-6-6 1sq`. */
   readonly name: string;
   readonly plainName: string;
-  /** What somebody wrote upon it; on one without, what stood on the same counter in the side's file of the set-up. */
+  /** The text that somebody wrote upon it; on one without, the text of the same counter in the side's file of the set-up. */
   readonly labels: readonly string[];
   /** Those that are on, each with its level from 1. */
   readonly layers: readonly { readonly name: string; readonly level: number }[];
@@ -52,7 +52,7 @@ export interface SavedGame {
   readonly differences: readonly SavedDifference[];
 }
 
-/** What people of a server have said that counters of the module are, by `gpid | image | layers`. */
+/** Counters of the module as people of a server have named them, by `gpid | image | layers`. */
 export type SavedKinds = ReadonlyMap<string, string>;
 
 /** A counter of the side's own of which nobody has said what it is. */
@@ -63,7 +63,7 @@ export interface UnknownCounter {
   readonly count: number;
 }
 
-/** What a game makes of a saved game. */
+/** A saved game as the game reads it. */
 export type SaveReading =
   | {
       readonly ok: true;
@@ -76,7 +76,7 @@ export type SaveReading =
   /** A sentence, and what to do. */
   | { readonly ok: false; readonly why: string };
 
-/** What else a reading needs: of the server, not of the campaign. */
+/** Besides the file a reading needs: of the server, not of the campaign. */
 export interface SaveReadingHelp {
   readonly kinds: SavedKinds;
   /** How the server's own picture of the board lies; `undefined`: it has none. */

@@ -154,7 +154,7 @@ export class Live implements Known {
     };
   }
 
-  /** What has been counted before is not read again; after something was taken back the view is another one, and all is. */
+  /** Events counted before are not read again; after something was taken back the view is another one, and all are. */
   #logged(viewer: Viewer): Logged {
     const seen = this.#seen(viewer);
     const { applied, had } = seen.logged ?? { applied: 0, had: { events: 0, lines: 0 } };

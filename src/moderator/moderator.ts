@@ -356,7 +356,7 @@ export class Moderator {
     return { row, waitsFor };
   }
 
-  /** What would come of a request; nothing is opened. */
+  /** The outcome that a request would have; nothing is opened. */
   foresee(request: OpenRequest): Foreseen {
     return foreseen(this.games, request, this.#occupant(request.channel), this.#shelfOf(request.guild));
   }

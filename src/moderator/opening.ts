@@ -389,7 +389,7 @@ export function openedEvent(
   return { type: 'campaign.opened', v: 1, audience: 'everyone', data };
 }
 
-/** What would come of an opening. */
+/** The outcome that an opening would have. */
 export interface Foreseen {
   /** Why it cannot be opened as it stands. */
   readonly problem?: Ruling;
@@ -397,7 +397,7 @@ export interface Foreseen {
   readonly preset: readonly string[];
 }
 
-/** What would come of a request. A side that nobody is named for yet does not keep the preset terms from being told. */
+/** The outcome that a request would have. A side that nobody is named for yet does not keep the preset terms from being told. */
 export function foreseen(
   games: ReadonlyMap<string, Game>,
   request: OpenRequest,

@@ -1,4 +1,4 @@
-/** What has happened in a campaign as one reader may know it: for stepping through it. */
+/** A campaign’s past as one reader may know it: for stepping through it. */
 import type { Viewer } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
@@ -7,7 +7,7 @@ import type { Game } from '../kernel/game.ts';
 import { timelineOf } from '../kernel/timeline.ts';
 
 export interface OwnPast {
-  /** What the reader knew before the first of the events. */
+  /** The reader’s view before the first of the events. */
   readonly before: CampaignState;
   /** Those that still stand, oldest first. */
   readonly events: readonly LoggedEvent[];

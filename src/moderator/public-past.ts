@@ -1,5 +1,5 @@
 /**
- * What everybody saw of a campaign, to be stepped through. The log is read once as long as nothing is added to it, and so
+ * A campaign as everybody saw it, to be stepped through. The log is read once as long as nothing is added to it, and so
  * many events apart the view is kept: a step back in a long campaign goes on from there, and not from the beginning.
  */
 import { deserialize, serialize } from 'node:v8';
@@ -12,7 +12,7 @@ import type { Point } from '../kernel/past.ts';
 import { takesBack } from '../kernel/timeline.ts';
 import { goneOn, publicView } from './log-lines.ts';
 
-/** What everybody saw at a moment of the past. */
+/** Everybody’s view at a moment of the past. */
 export interface PastView {
   /** The number of the last event of everybody's log by then. */
   readonly to: number;
@@ -64,7 +64,7 @@ export class PublicPast {
     return this.#lines;
   }
 
-  /** What everybody saw when it had come to that event; `undefined`: it has not come so far. */
+  /** Everybody’s view when it had come to that event; `undefined`: it has not come so far. */
   at(to: number): PastView | undefined {
     const [first, last] = [this.#log[0], this.#log.at(-1)];
     if (first === undefined || last === undefined || to < first.no || to > last.no) return undefined;
@@ -76,7 +76,7 @@ export class PublicPast {
   }
 
   #foldedTo(count: number): Folded {
-    // What takes back others cannot be gone on over: the log is folded anew up to there.
+    // An event that takes back others cannot be gone on over: the log is folded anew up to there.
     const floor = this.#log.slice(0, count).findLastIndex(takesBack) + 1;
     const start = this.#nearest(floor, count) ?? this.#begun(Math.max(floor, 1));
     let { view } = start;

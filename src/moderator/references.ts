@@ -6,7 +6,7 @@ import { type Result, refuse } from '../kernel/ruling.ts';
 import type { Records } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 
-/** What a campaign refers to: by its options, and by what its motions have named. */
+/** The texts that a campaign refers to: by its options, and by its motions. */
 export function referencesIn(
   game: Game,
   { options, references = [] }: Pick<Core, 'options' | 'references'>,

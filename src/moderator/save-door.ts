@@ -1,9 +1,9 @@
 /** Whoever opens save files, where nothing in them can do harm: `src/vassal` in the program. */
 import type { SavedGame } from '../kernel/save-report.ts';
 
-/** What a save file says, in a few words for whoever gave it. */
+/** A save file in a few words, for whoever gave it. */
 export interface SaveFacts {
-  /** What was done since a game was saved goes with a log. */
+  /** A log brings all that was done since the game was saved. */
   readonly kind: 'save' | 'log';
   /** As its maker called it, such as `VASL`; `undefined`: it does not say. */
   readonly module: { readonly name: string; readonly version: string } | undefined;

@@ -22,7 +22,7 @@ function kindsPlace({ row }: Visit): PackPlace | undefined {
   return row.guild === null ? undefined : { guild: row.guild, game: row.game };
 }
 
-/** What somebody's file is, as whoever reads files has it; `undefined`: there is nobody who reads files. */
+/** A person's file, as whoever reads files has it; `undefined`: there is nobody who reads files. */
 export async function openReport(
   saves: SaveDoor,
   moderator: Moderator,
@@ -58,7 +58,7 @@ export function strangerInReport(
   return strangerIn(moderator, visit, side, { ...facts, hidden: 0, concealed: 0 });
 }
 
-/** What the game makes of it, from the side's own view. */
+/** The file as the game reads it, from the side's own view. */
 export function readingOf(
   moderator: Moderator,
   visit: Visit,

@@ -142,7 +142,7 @@ export class Reader {
     return this.sight.eyes.logged();
   }
 
-  /** What has happened, as far back as so many characters have room for: for stepping through it. */
+  /** The past, as far back as so many characters have room for: for stepping through it. */
   past(most: number): OwnPast {
     return ownPastOf(this.game, this.viewer, this.log(), most);
   }
@@ -284,7 +284,7 @@ export class Sitting extends Reader {
     return read.ok ? accept(kind.preview?.(view, seat, read.value, past) ?? '') : read;
   }
 
-  /** What would come of an order with these values, as a message: its words are known, its picture is the game's. */
+  /** The outcome that an order with these values would have, as a message: its words are known, its picture is the game's. */
   foreseen(offer: Offer, args: Args, notice: Notice): Notice {
     const seat = this.seatNow;
     const { order } = offer;
@@ -304,7 +304,7 @@ export class Sitting extends Reader {
     return { offer, field: menus.field, draft: field.initial ?? '' };
   }
 
-  /** What menus ask after these choices; `undefined`: nothing, or not any more. */
+  /** The menus’ question after these choices; `undefined`: there is none, or not any more. */
   menu(choices: string, page: number): MenuStep | undefined {
     const seat = this.seatNow;
     if (seat === undefined || this.menus === undefined) return undefined;

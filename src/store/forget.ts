@@ -11,7 +11,7 @@ export interface Rewriting {
   readonly mark: string | undefined;
 }
 
-/** What people have given a server, with who gave it. */
+/** Tables of files that people have given a server, each with who gave it. */
 const GIVEN: readonly string[] = ['board', 'pack'];
 /** Tables that are rewritten row by row, or say nothing of people. */
 const REWRITTEN: readonly string[] = ['seat', 'player_order', ...GIVEN];

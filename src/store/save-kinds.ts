@@ -1,4 +1,4 @@
-/** What people of a server have said that counters of a module are, so that nobody is asked a second time. */
+/** Counters of a module as people of a server have named them, so that nobody is asked a second time. */
 import type { Sqlite } from './database.ts';
 import type { PackPlace } from './packs.ts';
 
@@ -19,7 +19,7 @@ export class SaveKinds {
     return new Map(rows.map(({ counter, kind }) => [counter, kind]));
   }
 
-  /** What is said of a counter now counts. False: there is no room for another one. */
+  /** The newest word on a counter counts. False: there is no room for another one. */
   say({ guild, game }: PackPlace, counter: string, kind: string): boolean {
     return this.#db
       .transaction(() => {

@@ -915,7 +915,7 @@ export class Store {
     return row && withInstant(row);
   }
 
-  /** What tells a side's files of other scenarios again, newest first. */
+  /** The names by which a side's files of other scenarios are known again, newest first. */
   earlierSaves(
     campaign: number,
     scenario: string,

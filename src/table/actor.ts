@@ -1,4 +1,4 @@
-/** A person at the table, as a test or the page plays him. */
+/** A person at the table, as a test or the page plays them. */
 import {
   type APIApplicationCommand,
   type APIMessage,

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 /** Characters of a file that somebody sends: several times as many as any that is handed out to be filled in. */
 export const FILE_TEXT_MAX = 128 * 1024;
 
-/** What is wrong with a text that nobody has to read any further. */
+/** A fault after which nobody has to read the text any further. */
 export function tooLong(text: string): Fault | undefined {
   if (text.length <= FILE_TEXT_MAX) return undefined;
   return { line: 1, wrong: `${text.length} characters are too many; at most ${FILE_TEXT_MAX}` };
@@ -23,7 +23,7 @@ const DELIMITERS = ['\t', ';', ','] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /**
- * What a spreadsheet would calculate instead of show: never taken over, since the same text would be shown again
+ * A cell that a spreadsheet would calculate instead of show: never taken over, since the same text would be shown again
  * in a file for somebody else's spreadsheet. A lone dash and negative numbers are none.
  */
 export function isFormula(field: string): boolean {

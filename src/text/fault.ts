@@ -33,7 +33,7 @@ export interface Unread {
   readonly faults: Faults;
 }
 
-/** What a text says, or everything that is wrong with it. */
+/** The reading of a text, or everything that is wrong with it. */
 export type Read<T> = { readonly ok: true; readonly value: T } | Unread;
 
 export function read<T>(value: T): Read<T> {
@@ -45,7 +45,7 @@ export function unread(fault: Fault): Unread {
   return { ok: false, faults: [fault] };
 }
 
-/** What was read, if no fault was found on the way. */
+/** The reading, if no fault was found on the way. */
 export function faultless<T>(faults: readonly Fault[], value: () => T): Read<T> {
   const [first, ...others] = faults;
   return first === undefined ? read(value()) : { ok: false, faults: [first, ...others] };

@@ -23,7 +23,7 @@ function badIn({ faults }: { readonly faults: Faults }): ReadonlySet<number> {
   return new Set(faults.map(({ line = 0 }) => line - 1));
 }
 
-/** What is read as it stands is read so; of the rest each piece with as little undone as will do. */
+/** A text that can be read as it stands is read so; of the rest each piece with as little undone as will do. */
 export function forgiving<T>(typed: readonly string[], notation: Notation<T>): Forgiven<T> {
   let pieces = typed;
   let result = notation.read(pieces);

@@ -15,8 +15,8 @@ export interface Merged {
 }
 
 /**
- * What one has added or dropped since `base`, and what the other has. Where both have written something, theirs comes
- * first; where both have changed the same lines, both versions stay, since only people know which was meant.
+ * The lines that one has added or dropped since `base`, and those of the other. Where both have written something,
+ * theirs comes first; where both have changed the same lines, both versions stay, since only people know which was meant.
  */
 export function mergedLines(base: Lines, ours: Lines, theirs: Lines): Merged {
   const inOurs = pairs(base, ours);

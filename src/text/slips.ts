@@ -1,4 +1,4 @@
-/** What somebody may have meant by a name or a word that is mistyped: proposed, never read. */
+/** The names or words that a mistyped one may have been meant for: proposed, never read. */
 
 /** Letters and figures that are taken for one another, by pen and by keyboard. */
 const FIGURES: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', s: '5', z: '2', b: '8' };

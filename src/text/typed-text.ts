@@ -1,4 +1,4 @@
-/** What people have typed, made fit to be said again: short, without signs that cannot be seen, and no markdown. */
+/** Text that people have typed, made fit to be said again: short, without signs that cannot be seen, and no markdown. */
 
 /**
  * Control characters, half characters, and signs that turn the direction of what follows or take no room: shown in a
@@ -13,7 +13,7 @@ export function cleanText(text: string): string {
 
 /** The same on one line, of at most `max` UTF-16 units; never half a character. */
 export function cleanLine(text: string, max: number): string {
-  // What would be cut off anyway is not looked at: somebody may send a novel.
+  // The part that would be cut off anyway is not looked at: somebody may send a novel.
   const line = beginning(text, 4 * max)
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(UNSEEN, '')
@@ -21,7 +21,7 @@ export function cleanLine(text: string, max: number): string {
   return line.length > max || text.length <= 4 * max ? cut(line, max) : cut(`${line}…`, max);
 }
 
-/** What stands on a button, in a menu or among choices, where Discord shows each sign: one line, with nothing unseen. */
+/** Text for a button, a menu or choices, where Discord shows each sign: one line, with nothing unseen. */
 export function inLine(text: string, max: number): string {
   return cleanLine(text, max) || '–';
 }

@@ -1,5 +1,5 @@
 /**
- * What phones, mail and habits do to a line, undone before a notation sees it: signs that look like those on keyboards, list
+ * The doings of phones, mail and habits to a line, undone before a notation sees it: signs that look like those on keyboards, list
  * marks, quotation marks, the stop at its end. A notation declares the signs that are its own, of which none is undone.
  */
 
@@ -7,9 +7,9 @@
 export interface NotationSigns {
   /** Signs and words that mean something wherever they stand: `-` a range, `->` “becomes”, a `+` in front a new counter. */
   readonly own?: readonly string[];
-  /** What arrows of all kinds come to; absent: they stay as they are. */
+  /** The sign that stands for arrows of all kinds; absent: they stay as they are. */
   readonly arrow?: string;
-  /** What signs of multiplication come to; absent: they stay as they are. */
+  /** The sign that stands for signs of multiplication; absent: they stay as they are. */
   readonly times?: string;
 }
 
@@ -18,7 +18,7 @@ const FULL_WIDTH = /[\uFF01-\uFF5E]/gu;
 /** Between them and ASCII. */
 const WIDTH = 0xfe_e0;
 
-/** What takes no room or turns what follows round: mail and web pages bring it along. */
+/** Signs that take no room or turn round those behind them: mail and web pages bring it along. */
 const UNSEEN = /\p{Cf}|\u034F|[\uFE00-\uFE0F]/gu;
 
 const DOUBLE_QUOTES = /["\u201C-\u201F\u00AB\u00BB\u2033\u300C-\u300F`]/gu;
@@ -85,7 +85,7 @@ const PLAIN = /^[\x20-\x7E]*$/u;
 
 /** The same for all ways in which a name is spelled: without case, accents, apostrophes and blanks; letters and figures alone. */
 export function spelling(name: string): string {
-  // What is plain already, as most names are, needs no look at accents.
+  // A plain text, as most names are, needs no look at accents.
   if (PLAIN.test(name)) return name.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
   return name
     .normalize('NFKD')

@@ -12,7 +12,7 @@ export interface PackCorrected {
   /** The seat that moved it. */
   readonly by: string;
   readonly reason: string;
-  /** What stands illegally by it, from what everybody knows. */
+  /** Units that stand illegally by it, from what everybody knows. */
   readonly illegal: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export const packCorrected = tableEvent('pack.corrected', {
   ],
 });
 
-/** What stands illegally, as a list under its heading; nothing where all is well. */
+/** Units that stand illegally, as a list under its heading; nothing where all is well. */
 export function illegalLines(illegal: readonly string[]): readonly string[] {
   return illegal.length === 0
     ? ['Nothing that everybody can see stands illegally by it.']

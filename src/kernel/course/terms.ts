@@ -58,7 +58,7 @@ export function presetLines<G>(game: Game<G>, view: CampaignState<G>): readonly 
   return [...options, ...tableLines(game, view), ...readings];
 }
 
-/** What the kernel has terms for, whatever the game. */
+/** The terms of the table, whatever the game. */
 function tableLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] {
   const { core } = view;
   const consent = isOnlySide(game) ? '' : ', with the other side’s consent';

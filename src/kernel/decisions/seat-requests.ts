@@ -212,7 +212,7 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
   });
 }
 
-/** What is asked for, as it follows “Accept: ”. */
+/** The wish, as it follows “Accept: ”. */
 function wishOf<G>(
   game: Game<G>,
   { core }: CampaignState<G>,

@@ -155,7 +155,7 @@ function paceOffers(view: CampaignState): readonly Offer[] {
   }));
 }
 
-/** What an order changes; the offers see to it that it is another value than it is. */
+/** The change that an order makes; the offers see to it that the value is a new one. */
 function changeOf<G>(game: Game<G>, view: CampaignState<G>, asked: Asked): Result<Change> {
   const { term, option = '', value = '' } = asked;
   switch (term) {
