@@ -1,4 +1,4 @@
-/** What every process beside the bot's own is started with. */
+/** The options with which every process beside the bot's own is started. */
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
@@ -23,7 +23,7 @@ export function built(module: string): string {
   return script;
 }
 
-/** What a process needs to start, to find fonts and to give memory back; above all not the bot's token. */
+/** The environment that a process needs to start, to find fonts and to give memory back; above all not the bot's token. */
 export function workerEnvironment(): NodeJS.ProcessEnv {
   const names = [
     'PATH',

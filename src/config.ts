@@ -1,7 +1,7 @@
-/** What the host has set in the environment, checked once at the start. */
+/** The host’s settings from the environment, checked once at the start. */
 import { z } from 'zod';
 
-/** What is wrong with the environment, as one sentence for the host. */
+/** The faults of the environment, as one sentence for the host. */
 export class ConfigError extends Error {}
 
 /** The bot's database where UMPIRE_DB names no other. */
@@ -37,7 +37,7 @@ const Environment = z
       .url({ protocol: /^https?$/u, error: 'must be an address such as http://127.0.0.1:8044/api' })
       .transform((url) => url.replace(/\/+(?:v\d+\/*)?$/u, ''))
       .optional(),
-    // What SQLite would keep in memory is gone with the process, and its lock would be a file called so.
+    // A database that SQLite keeps in memory is gone with the process, and its lock would be a file called so.
     UMPIRE_DB: z
       .string()
       .trim()

@@ -18,7 +18,7 @@ export interface StrangeFileOptions {
   readonly queueLimit?: number;
 }
 
-/** What comes of a file, or what is wrong with it, for its owner. */
+/** The outcome of a file, or its fault, for its owner. */
 export type FileReply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly why: string };

@@ -14,7 +14,7 @@ export function nameOf(file: string): string {
   return plain.length > 60 ? `${plain.slice(0, 57)}…` : plain;
 }
 
-/** What a zip is expected to be, and how large one of those is at most. */
+/** The kinds of zip that are expected, and how large each is at most. */
 export interface ZipKind {
   /** As it is called: `board`. */
   readonly what: string;

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { referTo } from '../kernel/reference.ts';
 import type { SideOrder, SidePlayer, SideTurn } from '../kernel/side-player.ts';
 
-/** What a turn refers to comes before the first turn that needs it. */
+/** Texts that a turn refers to come before the first turn that needs them. */
 export type ToChild = { readonly text: string } | { readonly id: number; readonly turn: SideTurn };
 
 export type FromChild =

@@ -127,7 +127,7 @@ export function paintHexMap(on: PieceCanvas, picture: MapPicture, look: MapLook,
   drawThings(drawing);
 }
 
-/** What goes around hexes and along their sides. */
+/** Lines around hexes and along their sides. */
 function drawRegions(drawing: Drawing): void {
   const { ctx, picture } = drawing;
   for (const outline of picture.outlines) drawOutline(drawing, outline);
@@ -138,7 +138,7 @@ function drawRegions(drawing: Drawing): void {
   }
 }
 
-/** What stands in hexes, and what is printed there. */
+/** Counters in hexes, and the print there. */
 function drawThings(drawing: Drawing): void {
   const { picture, look } = drawing;
   for (const path of picture.paths) drawPath(drawing, path);
@@ -709,7 +709,7 @@ function drawPieces(drawing: Drawing): void {
 /** Where a plate stands on its step, the first of them that is free of other plates. */
 const ON_THE_STEP = [0.5, 0.68, 0.32];
 
-/** What lies on a step's way is beside its hexes' counters, so that it hides none of their values. */
+/** A mark on a step's way lies beside its hexes' counters, so that it hides none of their values. */
 function drawPlates({ sheet, ctx, picture, grid, at, frame, placer }: Drawing): void {
   const taken: Box[] = [];
   for (const { between, text } of picture.plates ?? []) {

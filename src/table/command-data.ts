@@ -1,4 +1,4 @@
-/** What a person types after a slash, as Discord sends it to the bot. */
+/** A command typed after a slash, as Discord sends it to the bot. */
 import {
   type APIApplicationCommand,
   type APIApplicationCommandOption,
@@ -38,7 +38,7 @@ function childOptions(node: APIApplicationCommand | APIApplicationCommandOption)
   return ('options' in node && node.options ? node.options : []) as readonly Leaf[];
 }
 
-/** What a client sends for a typed command: interactions/receiving-and-responding#interaction-object-application-command-data-structure */
+/** The message of a client about a typed command: interactions/receiving-and-responding#interaction-object-application-command-data-structure */
 export function commandData(
   world: World,
   room: Room,

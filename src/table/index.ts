@@ -1,4 +1,4 @@
-/** What a host or a test needs of the table. */
+/** The table, for a host or a test. */
 export { ClientRefusal } from './client-refusal.ts';
 export { startTable } from './start-table.ts';
 export type {

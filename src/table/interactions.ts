@@ -382,7 +382,7 @@ export class Interactions {
     return stored.message;
   }
 
-  /** What `?with_response=true` adds: interactions/receiving-and-responding#interaction-callback-response-object */
+  /** The addition of `?with_response=true`: interactions/receiving-and-responding#interaction-callback-response-object */
   callbackResponse(on: Interaction, type: number): Body {
     const message = on.original?.message;
     const ephemeral = message && (Number(message.flags) & MessageFlags.Ephemeral) !== 0;

@@ -1,4 +1,4 @@
-/** What kind of file something is, by its name, and how large a PNG is. */
+/** The kind of a file by its name, and the size of a PNG. */
 import { extname } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What a person fills into a form, as Discord sends it to the bot. */
+/** A filled form, as Discord sends it to the bot. */
 import { ComponentType } from 'discord-api-types/v10';
 import { ClientRefusal } from './client-refusal.ts';
 import { resolveUser } from './command-data.ts';
@@ -56,7 +56,7 @@ function textValue(input: Body, given: FieldValue | undefined): string {
   return text;
 }
 
-/** What a client sends for a filled modal: interactions/receiving-and-responding#interaction-object-modal-submit-data-structure */
+/** The message of a client about a filled modal: interactions/receiving-and-responding#interaction-object-modal-submit-data-structure */
 export function modalData(world: World, room: Room, modal: Modal, values: Values): Body {
   const inputs: readonly unknown[] = modal.components;
   const known = inputs.map((component) => modalInput(component)?.custom_id);

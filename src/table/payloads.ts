@@ -212,7 +212,7 @@ export function application(world: World): APIApplication {
 }
 
 /**
- * What the table made of what it has checked, as the type that Discord calls it by: the validators know its shape, the
+ * Checked payloads, as the type that Discord calls it by: the validators know its shape, the
  * compiler cannot.
  */
 export function asDiscords<T>(made: unknown): T {

@@ -1,4 +1,4 @@
-/** What the bot may do in a channel of the table. */
+/** The bot’s permissions in a channel of the table. */
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { refusals } from './api-error.ts';
 import type { BotPermission } from './types.ts';
@@ -16,7 +16,7 @@ const {
   UseApplicationCommands,
 } = PermissionFlagsBits;
 
-/** What @everyone may: also what the bot may, unless a channel's overwrite takes it away. */
+/** The permissions of @everyone: also the bot's, unless a channel's overwrite takes them away. */
 export const EVERYONE =
   ViewChannel |
   SendMessages |

@@ -8,13 +8,13 @@ interface Allowance {
 
 /** All requests of a bot together. Answers to interactions are not bound to it. */
 const GLOBAL: Allowance = { limit: 50, ms: 1000 };
-/** What Discord says of a channel's messages in its headers; it documents no figures and asks bots to read those. */
+/** Discord's limit on a channel's messages, as its headers have it; it documents no figures and asks bots to read those. */
 const MESSAGES: Allowance = { limit: 5, ms: 5000 };
 const WEBHOOK: Allowance = { limit: 5, ms: 2000 };
 const OTHERS: Allowance = { limit: 50, ms: 1000 };
 
 const INTERACTIONS = /^\/(?:interactions|webhooks)\//u;
-/** What a limit is for: the channel, the server or the token, and not which message in it. */
+/** The bearer of a limit: the channel, the server or the token, and not which message in it. */
 const MAJOR = /^\/(?:channels|guilds)\/[^/]+|^\/(?:interactions|webhooks)\/[^/]+\/[^/]+/u;
 const IDS = /\/(?:\d{15,}|@original)(?=\/|$)/gu;
 
@@ -24,7 +24,7 @@ interface Bucket {
   until: number;
 }
 
-/** What a request is told of the limit that it falls under. */
+/** The headers that tell a request of the limit that it falls under. */
 export interface Taken {
   readonly headers: Readonly<Record<string, string>>;
   /** Refused: after so many seconds it may be tried again. */

@@ -1,4 +1,4 @@
-/** What a table is made of, as its page, a host and tests see it. */
+/** The parts of a table, as its page, a host and tests see it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type {
   APIApplicationCommand,
@@ -13,7 +13,7 @@ export interface Shortcut {
   readonly command: string;
 }
 
-/** What the page shows in an empty channel, or as long as it stays; the words are the host's, the table knows no game. */
+/** Text that the page shows in an empty channel, or as long as it stays; the words are the host's, the table knows no game. */
 export interface Welcome {
   readonly title: string;
   readonly sentences: readonly string[];
@@ -144,7 +144,7 @@ export type TableMessage = APIMessage;
 
 export type Modal = APIModalInteractionResponseCallbackData;
 
-/** What a user sees as the answer to something that the user did. */
+/** The answer that a user sees to something that they did. */
 export type Answer =
   | { readonly kind: 'message'; readonly interactionId: string; readonly message: TableMessage }
   | { readonly kind: 'update'; readonly interactionId: string; readonly message: TableMessage }

@@ -12,7 +12,7 @@ function isOfType({ name }: Upload, wanted: string): boolean {
   return mediaType(name).startsWith(`${wanted}/`);
 }
 
-/** What Discord's client does not let a user choose; the bot has to look at what it gets all the same. */
+/** Files that Discord's client does not let a user choose; the bot has to look at what it gets all the same. */
 function checkUpload(file: Upload, fileTypes: unknown, field: string): void {
   if (file.data.byteLength > MAX_FILE_BYTES) {
     throw new ClientRefusal(`${file.name} is too big: at most ${MAX_FILE_BYTES / 1024 / 1024} MiB.`, field);

@@ -28,7 +28,7 @@ export const FLAGS = {
 
 const URL_FIELDS = ['url', 'image.url', 'thumbnail.url', 'footer.icon_url', 'author.url', 'author.icon_url'];
 
-/** What a message may be, before anything of it is stored. `kept` names the files that an edit keeps. */
+/** Checks a message before anything of it is stored. `kept` names the files that an edit keeps. */
 export function checkMessage(
   body: Record<string, unknown>,
   files: readonly NewFile[],

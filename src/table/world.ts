@@ -70,7 +70,7 @@ const ANNA_AND_BEN: readonly NewUser[] = [
 
 const FAR_BEFORE = new Date(FOUNDED).toISOString();
 
-/** What is true at the table: people, channels, messages, files, commands and the log. */
+/** The state of the table: people, channels, messages, files, commands and the log. */
 export class World extends EventEmitter<WorldEvents> {
   readonly founded = FAR_BEFORE;
   readonly guildId: string;

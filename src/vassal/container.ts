@@ -1,4 +1,4 @@
-/** What a save is wrapped in: a zip with the game, hidden behind a key that stands in front of it, and what it is a game of. */
+/** The wrapping of a save: a zip with the game, hidden behind a key that stands in front of it, and what it is a game of. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { FileFault, openZip, type ZipEntry, type ZipKind } from '../strange-zip.ts';
 

@@ -10,7 +10,7 @@ export interface Trait {
   readonly state: string | undefined;
 }
 
-/** What a command adds: a counter, a stack, a deck. */
+/** The object that a command adds: a counter, a stack, a deck. */
 export interface Added {
   readonly id: string;
   /** From the outside in; at least one. */
@@ -25,7 +25,7 @@ export interface Layer {
   readonly level: number;
   /** Of the level that is on; `undefined`: off, or without. */
   readonly image: string | undefined;
-  /** What this level makes of the counter’s name; `undefined`: nothing. */
+  /** The level’s word in the counter’s name; `undefined`: it has none. */
   readonly says: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Piece extends Added {
   readonly name: string;
   /** From the inside out. */
   readonly layers: readonly Layer[];
-  /** What its owner wrote upon it, line by line. */
+  /** Its owner’s writing upon it, line by line. */
   readonly labels: readonly string[];
   /** The two letters of whose it is, where it can be concealed or conceals: `ge`. */
   readonly nation: string | undefined;
@@ -114,7 +114,7 @@ function nest(texts: readonly string[]): string {
   return texts.reduceRight((inner, text) => join([text, inner], TRAITS));
 }
 
-/** What a trait is: the word at its head. */
+/** The kind of a trait: the word at its head. */
 export function kindOf({ type }: Trait): string {
   const end = type.indexOf(FIELDS);
   return end < 0 ? type : type.slice(0, end);

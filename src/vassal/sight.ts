@@ -35,7 +35,7 @@ export interface Sight {
   readonly stacks: number;
   /** Of a log: how many steps it has. */
   readonly steps: number;
-  /** What was rolled in it. */
+  /** The rolls in it. */
   readonly rolls: readonly Roll[];
 }
 

@@ -1,4 +1,4 @@
-/** What is asked of a process that opens saves, and what comes of it. */
+/** Questions to a process that opens saves, and its answers. */
 import { createHash } from 'node:crypto';
 import { FileFault } from '../strange-zip.ts';
 import { printCommands } from './command.ts';

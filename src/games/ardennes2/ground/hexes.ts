@@ -76,7 +76,7 @@ export function isSameArea(one: Area, other: Area): boolean {
   return String([one.columns, one.rows]) === String([other.columns, other.rows]);
 }
 
-/** What two areas have in common; `undefined`: nothing. */
+/** The part that two areas have in common; `undefined`: none. */
 export function commonArea(one: Area, other: Area): Area | undefined {
   const west = Math.max(one.columns[0], other.columns[0]);
   const east = Math.min(one.columns[1], other.columns[1]);

@@ -317,7 +317,7 @@ class Words {
   }
 }
 
-/** What looks like a hex, whether or not there is one. */
+/** A word that looks like a hex, whether or not there is one. */
 const HEX_WORD = /^[AB]\d{1,2}[.:]\d{1,2}$/iu;
 
 /** The hexes from one to another in one of the six directions; `undefined`: they lie in no such line. */

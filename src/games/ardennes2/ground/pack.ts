@@ -85,7 +85,7 @@ export interface PackCounter {
   readonly isExploitCapable: boolean;
   /** Absent: it has one step. */
   readonly reduced?: Face;
-  /** What whoever wrote the pack read on its front (`[6]-1-12`): held against the rule text, and not kept. */
+  /** The values that whoever wrote the pack read on its front (`[6]-1-12`): held against the rule text, and not kept. */
   readonly values?: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What somebody has chosen in menus so far, as text that is carried from one message to the next:
+ * Choices made in menus so far, as text that is carried from one message to the next:
  *
  *     B9.18             the stack of a hex, or the enemies who are attacked there
  *     B9.18/=5          of its counters the first and the third (their places as bits, in base 36)

@@ -60,9 +60,9 @@ function draftWords({ draft: { lines } }: Drafting): readonly string[] {
   ];
 }
 
-/** What one begins with. */
+/** The choices that one begins with. */
 interface First {
-  /** What is asked, or why there is nothing to be asked. */
+  /** The question, or why there is none. */
   readonly words: string;
   readonly menus: readonly Menu[];
   /** The hexes of the page that is shown, which have letters. */

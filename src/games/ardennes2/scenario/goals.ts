@@ -1,4 +1,4 @@
-/** What a scenario is about, for whoever plays it, warns or draws: the hexes that count and the Divisions that are to leave. */
+/** The goals of a scenario, for whoever plays it, warns or draws: the hexes that count and the Divisions that are to leave. */
 import type { Ground } from '../ground/ground.ts';
 import { type Edge, edgesAt } from '../ground/hexes.ts';
 import type { Side } from '../vocabulary/sides.ts';

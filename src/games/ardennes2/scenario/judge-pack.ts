@@ -30,7 +30,7 @@ function judge(files: PackFiles): PackJudgement {
     const gaps = gapsInWords(scenario, coverage);
     return { scenario: titleOf(scenario), gaps, notes: coverage.leftOut };
   });
-  // What a list as a whole lacks is said scenario by scenario instead.
+  // The gaps of a list as a whole are told scenario by scenario instead.
   const doubts = covers.length === 0 ? check.doubts : check.doubts.filter(({ line }) => line !== undefined);
   return { ...check, doubts, covers, pack: { title: pack.title, text: printPack(pack) } };
 }

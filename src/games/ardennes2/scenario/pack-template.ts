@@ -42,7 +42,7 @@ const BRIDGES = z
   })
   .parse(json);
 
-/** What begins a gap. */
+/** The sign that begins a gap. */
 const GAP = '#?';
 
 /** `undefined`: there is no such scenario. */

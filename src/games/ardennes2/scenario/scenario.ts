@@ -44,7 +44,7 @@ export interface ScenarioCounter extends CatalogueCounter {
   readonly isDg?: boolean;
 }
 
-/** What supply comes from (3.7): a hex, or roads that leave the area. */
+/** A source of supply (3.7): a hex, or roads that leave the area. */
 export type SupplySource =
   | { readonly hex: string }
   | {

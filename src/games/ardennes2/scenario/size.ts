@@ -13,7 +13,7 @@ export interface Size {
   readonly lines: number;
   /** Characters of them, as many for a line as a form has for each of sixty; a form holds {@link ROOM}`.field` at a time. */
   readonly characters: number;
-  /** What is kept of the news of a stretch. */
+  /** The news of a stretch that is kept. */
   readonly news: number;
 }
 

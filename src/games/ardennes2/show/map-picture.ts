@@ -172,7 +172,7 @@ function stacksIn({ ground: { grid }, stacks }: Position): readonly StackPicture
   });
 }
 
-/** What lies on the map with counters where a position has them: as a draft leaves them. */
+/** All that lies on the map, with counters where a position has them: as a draft leaves them. */
 export function onTheMapThen(
   { game }: ArdennesCampaign,
   viewer: Viewer,

@@ -1,5 +1,5 @@
 /**
- * What somebody has chosen in menus so far, as text that is carried from one message to the next:
+ * Choices made in menus so far, as text that is carried from one message to the next:
  *
  *     0912            who stands there goes somewhere
  *     0912/=5         of them the first and the third (their places as bits, in base 36)

@@ -36,7 +36,7 @@ interface Deed {
   unused?(book: Book, before: World, after: World): Unused;
 }
 
-/** What would be lost with a card. */
+/** The effects that would be lost with a card. */
 interface Unused {
   readonly count: number;
   /** Keys of units, or hexes by name; none: there is nothing that it could be given to. */
@@ -104,7 +104,7 @@ export function replacements(book: Book, world: World, points: Points, text: str
   return 'ok' in units ? units : assignReplacements(world, points, units.keys);
 }
 
-/** What else an event would give when this has been done, and whom it cuts off; `undefined`: nothing, or it would be refused. */
+/** An event’s further gains once this has been done, and whom it cuts off; `undefined`: none, or it would be refused. */
 export function deedForeseen(book: Book, world: World, event: Event, text: string): string | undefined {
   const deed = DEEDS[event];
   const done = deed.carryOut(book, world, text);

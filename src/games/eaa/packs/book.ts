@@ -16,7 +16,7 @@ import { counted, type Pack, readPack } from './pack.ts';
 const MOST_BOOKS = 8;
 
 export interface Book {
-  /** What of the pack is in play: the part of the map, the cards, the units; each unit with the army as which it counts. */
+  /** The part of a pack that is in play: the part of the map, the cards, the units; each unit with the army as which it counts. */
   readonly pack: Pack;
   readonly scenario: Scenario;
   readonly ground: Ground;

@@ -53,7 +53,7 @@ function checkDraws(notes: Notes): void {
     );
 }
 
-/** What is asked of a card in each place that it can have below each other card of its corps. */
+/** The questions to a card in each place that it can have below each other card of its corps. */
 function checkInstructions(notes: Notes, index: number, card: SetupCard): void {
   const others = notes.pack.setup.filter(({ corps }) => corps === card.corps);
   const tops = LETTERS.filter(

@@ -65,7 +65,7 @@ export interface Position {
   /** By hexside. */
   readonly bridges: ReadonlyMap<string, BridgeState>;
   readonly objectives: { readonly [army in GermanArmy]?: Objective };
-  /** What British XXX Corps goes by; absent: nothing of it has happened. */
+  /** The state that British XXX Corps goes by; absent: nothing of it has happened. */
   readonly british?: British;
 }
 

@@ -1,4 +1,4 @@
-/** What an answer brings, in words, and why what cannot be answered cannot: for whoever is about to answer. */
+/** The outcome of each answer in words, and why some cannot be given: for whoever is about to answer. */
 import { capital } from '../../../text/capital.ts';
 import { bookOf } from '../packs/book.ts';
 import { broughtBy } from '../runs/told-again.ts';

@@ -19,12 +19,12 @@ export function lastStep(game: EaaState): Told | undefined {
   return last;
 }
 
-/** What follows from an answer by itself: nothing that a die, a draw or another answer decides. */
+/** All that follows from an answer by itself: nothing that a die, a draw or another answer decides. */
 export interface Brought {
   readonly told: readonly Told[];
   /** As it is then. */
   readonly world: World;
-  /** What is needed next; absent: what was asked about is over with it. */
+  /** The next need; absent: the matter of the question is over with it. */
   readonly next?: Ask;
 }
 

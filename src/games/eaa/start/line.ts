@@ -1,4 +1,4 @@
-/** What each kind of line of a position is made of, and how its words are read: hexes, numbers, names. */
+/** The parts of each kind of line of a position, and how its words are read: hexes, numbers, names. */
 import { type Read, read, readEach, unread } from '../../../text/fault.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import type { Book } from '../packs/book.ts';
@@ -10,7 +10,7 @@ export interface LineKind {
   readonly word: string;
   /** It stands once. */
   readonly isOnce: boolean;
-  /** What the words behind it add to the lines before. */
+  /** Reads the words behind it: their addition to the lines before. */
   read(words: string, book: Book, draft: Draft): Read<Partial<Draft>>;
   /** The words behind it, a line each. */
   print(position: StartPosition, book: Book): readonly string[];

@@ -1,4 +1,4 @@
-/** What lies on the map and on the tracks in a position: markers, owners, bridges, objectives, VPs, the calendar. */
+/** All that lies on the map and on the tracks in a position: markers, owners, bridges, objectives, VPs, the calendar. */
 import { type Read, read, readEach } from '../../../text/fault.ts';
 import { shown } from '../../../text/shown.ts';
 import { CORPS_OBJECTIVES } from '../german/9.1-objectives.ts';

@@ -42,7 +42,7 @@ export const PILE_LINES: readonly LineKind[] = [
       print({ world }, book) {
         const own = world.german[pile] ?? [];
         const { [pile]: _, ...others } = world.german;
-        // What it would be without its line.
+        // The pile without its line.
         const assumed = germanPilesOf({ german: withoutAssumed(others), day: world.day }, book)[pile] ?? [];
         return own.join() === assumed.join() ? [] : [printPile(own)];
       },

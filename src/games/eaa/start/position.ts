@@ -21,7 +21,7 @@ export interface StartPosition {
   readonly singleUsed: boolean;
 }
 
-/** What the lines of a text have said so far. */
+/** The position as far as the lines of a text have said it. */
 export interface Draft {
   readonly day?: Day;
   readonly opening?: Opening;
@@ -52,7 +52,7 @@ export type GermanPile = (typeof GERMAN_PILES)[number];
 export const ALLIED_PILES = ['hand', 'primaries', 'available', 'resting', 'discards', 'coming'] as const;
 export type AlliedPile = (typeof ALLIED_PILES)[number];
 
-/** What has happened, or holds for today. */
+/** Events that have happened, or hold for today. */
 export const FACTS = {
   'Meuse reached': { of: 'campaign', field: 'isAtMeuse' },
   'Meuse crossed': { of: 'campaign', field: 'hasCrossed' },

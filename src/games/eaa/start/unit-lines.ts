@@ -140,7 +140,7 @@ export function lastDue(day: Day, opening: Opening): Day {
   return opening === 'Reserve Phase' ? day - 1 : day;
 }
 
-/** What a text need not say: who comes on a later day is on the calendar, whole; who has come already is not in play. */
+/** Left out of a text: who comes on a later day is on the calendar, whole; who has come already is not in play. */
 export function assumedOf(counter: Counter, due: Day): SavedUnit | undefined {
   const { entry } = counter;
   const isLater = entry !== undefined && 'day' in entry && entry.day > due;

@@ -5,7 +5,7 @@ import type { CorpsName } from './formations.ts';
 export const LETTERS = ['A', 'B', 'C'] as const;
 export type Letter = (typeof LETTERS)[number];
 
-/** What happens to a unit, a bridge or a hex. */
+/** A line of a card: the fate of a unit, a bridge or a hex. */
 export type Adjustment =
   | {
       readonly kind: 'unit';

@@ -51,7 +51,7 @@ export interface World {
   readonly fuelDays: readonly Day[];
   /** 13.53: no more fuel checks today. 5.1: the next German impulse is skipped. */
   readonly noFuelChecks: boolean;
-  /** 10.8: Manteuffel directs the traffic today; absent: he does not. */
+  /** 10.8: Manteuffel directs the traffic today; absent: nobody does. */
   readonly directsTraffic?: boolean;
   /** 8.11: Allied Command Crisis has put off British units and cards; absent: nothing has. */
   readonly isCommandCrisis?: true;

@@ -137,7 +137,7 @@ function planOf(game: KgpState, side: Side): readonly Attempt[] {
   return plan.of(game, side)?.attempts ?? [];
 }
 
-/** What is proposed to a side that has planned nothing; `undefined`: it has, is rolled for, or nobody need Escape. */
+/** The plan proposed to a side that has none; `undefined`: it has, is rolled for, or nobody need Escape. */
 function proposedText({ game }: KgpCampaign, side: Side): string | undefined {
   if (planOf(game, side).length > 0 || ownUnits(game, side).asked.length > 0) return undefined;
   const text = proposal(game, side);

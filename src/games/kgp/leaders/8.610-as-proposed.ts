@@ -4,7 +4,7 @@ import type { KgpCampaign } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { isDone, type KgpWork, noteDone } from '../vocabulary/step.ts';
 
-/** What is proposed at one rule. */
+/** The proposal at one rule. */
 export interface Proposed {
   readonly rule: string;
   /** Whether a side that is there has something to choose, and there is a proposal for all of it. */

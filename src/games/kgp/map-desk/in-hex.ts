@@ -1,4 +1,4 @@
-/** What is in a hex of the map, in words. */
+/** The contents of a hex of the map, in words. */
 import type { KgpCampaign } from '../state.ts';
 import { hexOf } from '../units/place.ts';
 import { campaignGameOf, entryAreasOf, lvpFeatureAt } from '../vocabulary/charts.ts';
@@ -15,7 +15,7 @@ export function inHex(campaign: KgpCampaign, marked: Marked | undefined, hex: st
   ];
 }
 
-/** What is printed there, whoever has marked what. */
+/** The print of the map there, whoever has marked what. */
 export function featuresIn({ game }: KgpCampaign, hex: string): readonly string[] {
   const { map } = campaignGameOf(game.cg);
   const feature = lvpFeatureAt(map, hex);

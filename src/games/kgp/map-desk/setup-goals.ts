@@ -143,7 +143,7 @@ export function commonSetupGoal(campaign: KgpCampaign, side: Side, units: readon
   return { hexes, unknown, sentences: shared(goals) };
 }
 
-/** What is said of several alike is said once. */
+/** A sentence that holds of several alike is said once. */
 function shared(
   goals: readonly { readonly unit: ObUnit; readonly sentences: readonly string[] }[],
 ): readonly string[] {

@@ -116,16 +116,21 @@ function whyEnclosed(position: Position, at: Location): Why | undefined {
     holder === undefined
       ? `${at} is Uncontrolled`
       : `${at} is ${SIDE_NAMES[holder]}-Controlled, and both sides agree that nobody is in it`;
+  const enclosed = `${whose}; ${SIDE_NAMES[by]} Areas wholly enclose it.`;
+  if (isSure)
+    return {
+      title: `${hex} is ${SIDE_NAMES[by]} Setup Area`,
+      rule: '8.6054',
+      sentences: [enclosed, 'So it is part of them (8.6054).'],
+    };
   return {
-    title: isSure ? `${hex} is ${SIDE_NAMES[by]} Setup Area` : `${hex}: not known whether it is enclosed`,
+    title: `${hex}: not known whether it is enclosed`,
     rule: '8.6054',
     sentences: [
-      `${whose}; ${SIDE_NAMES[by]} Areas wholly enclose it.`,
-      isSure
-        ? 'So it is part of them (8.6054).'
-        : 'So it would be part of them (8.6054), if Infantry can enter what is around it: nobody has marked that yet.',
+      enclosed,
+      'So it would be part of them (8.6054), if Infantry can enter what is around it: nobody has marked that yet.',
     ],
-    ...(isSure ? {} : { hangsOn: [hex] }),
+    hangsOn: [hex],
   };
 }
 

@@ -16,7 +16,7 @@ export function unreadable(rule: string, slug: string, faults: readonly Fault[],
   return ruling(rule, slug, `Nothing was changed:${named.join('')}${more}`, legal);
 }
 
-/** What is wrong, and lines that may be meant instead. */
+/** Faults, and lines that may be meant instead. */
 function withMeant(fault: Fault): string {
   const said = faultInWords(fault);
   return fault.instead === undefined ? said : `${stopped(said)} ${meantWords(fault.instead)}`;

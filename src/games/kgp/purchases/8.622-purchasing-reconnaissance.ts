@@ -12,7 +12,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { trusted } from '../vocabulary/roll-note.ts';
-import { rollWords, sumWords } from '../vocabulary/roll-words.ts';
+import { added, rollWords, sumWords } from '../vocabulary/roll-words.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { noteRoll, ownLine } from '../vocabulary/state-parts.ts';
@@ -367,24 +367,25 @@ const reconRolled = event<Rolled>({
     if (cpp === 0 || dr === undefined) return `${whose}: none bought`;
     return `${whose}: ${sumWords([dr], drm, locations)}, ${plural(locations, 'Location')} for ${cpp} CPP`;
   },
-  toSide({ game }, { cpp, dr, drm, locations, date }, side) {
+  toSide({ game }, rolled, side) {
     const own = game.sides[side];
-    const sign = drm > 0 ? '+' : '−';
-    const sum = drm === 0 ? `dr ${dr}` : `dr ${dr} ${sign} ${Math.abs(drm)}`;
-    // Without a dr it comes with the receipt, which has said so.
-    const none = dr === undefined ? '' : 'You bought no Recon. ';
-    const roll = cpp === 0 || dr === undefined ? none : `${cpp} CPP: ${sum} = **${locations}**. `;
-    const so = `Before the next scenario you may reconnoiter **${plural(own.recon, 'Location')}** (8.6243; Idle dates add up).`;
-    return [
-      {
-        kind: 'recon',
-        title: `Recon of ${date} (8.622)`,
-        text: `${roll}${so} CPP carried: **${own.cpp}**.`,
-      },
+    const sentences = [
+      ...rollSentence(rolled),
+      `Before the next scenario you may reconnoiter **${plural(own.recon, 'Location')}** (8.6243; Idle dates add up).`,
+      `CPP carried: **${own.cpp}**.`,
     ];
+    return [{ kind: 'recon', title: `Recon of ${rolled.date} (8.622)`, text: sentences.join(' ') }];
   },
   why: (_, it) => whyRolled(it),
 });
+
+/** How the dr came out; without one there is none to tell, since the receipt has said that nothing was bought. */
+function rollSentence({ cpp, dr, drm, locations }: Rolled): readonly string[] {
+  if (dr === undefined) return [];
+  if (cpp === 0) return ['You bought no Recon.'];
+  const sum = drm === 0 ? `dr ${dr}` : `dr ${dr} ${added(drm)}`;
+  return [`${cpp} CPP: ${sum} = **${locations}**.`];
+}
 
 function keepLocations(game: KgpState, { side, cpp, dr, drm, locations }: Rolled): void {
   game.sides[side].recon += locations;

@@ -125,7 +125,7 @@ const answerReport = authorOrder({
       fixed: { answer: 'confirm' },
       fields: [],
       style: 'success',
-      // What stands above it is what is confirmed: to be asked once more would be to be asked the same.
+      // The lines above it are confirmed: to be asked once more would be to be asked the same.
       ...(author === 'gm' ? { irrevocable: 'It counts from now on, and the campaign goes on.' } : {}),
     };
     const dispute: Offer = {

@@ -1,4 +1,4 @@
-/** What may be meant by lines of marks that are not read. */
+/** Marks that may be meant by lines that are not read. */
 import { isOneSlip } from '../../../text/slips.ts';
 import { spelling } from '../../../text/undone.ts';
 import { lineUndoings, mistyped, withOtherWords } from '../vocabulary/line-undoings.ts';

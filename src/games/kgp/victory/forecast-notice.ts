@@ -226,11 +226,13 @@ function factsOf({ cg, standing }: ForecastFacts, result: Forecast): Fact[] {
     end !== undefined &&
     result.outcome !== 'reached'
   ) {
+    const { on } = result.pace;
+    const atTheEnd = `${end} on ${last ?? ''}`;
     facts.push({
       label: `At the present ${current.us} a date`,
-      value: result.pace.on === undefined ? `${end} on ${last ?? ''}` : `${needed} on ${result.pace.on}`,
-      note:
-        result.pace.on === undefined ? `${needed - end} too few` : `${end} on ${last ?? ''}, if played on`,
+      ...(on === undefined
+        ? { value: atTheEnd, note: `${needed - end} too few` }
+        : { value: `${needed} on ${on}`, note: `${atTheEnd}, if played on` }),
     });
   }
   if (result.earliest !== undefined)

@@ -41,7 +41,7 @@ export function withOtherWords(
   return [...single, all].filter((way) => way !== text);
 }
 
-/** What may be meant by a word of the notation that is mistyped, or by a hex with letters for figures. */
+/** Words that may be meant by a mistyped word of the notation, or by a hex with letters for figures. */
 export function mistyped(word: string, known: readonly string[]): readonly string[] {
   if (/^[a-z]{4,}$/iu.test(word)) {
     const near = nearWord(word, known);

@@ -41,7 +41,7 @@ interface AdvanceForetold {
   readonly count: number;
 }
 
-/** What Advances as they are ordered come to. `position`: before the attack. */
+/** The outcome of Advances as they are ordered. `position`: before the attack. */
 export function foretoldAdvance(
   position: Position,
   side: Side,

@@ -40,7 +40,7 @@ interface Story<L extends AnyBeforehand> {
   print(line: L): string;
   /** With the names of hexes and counters as they are spelled; or why it cannot be ordered. */
   judge(judge: Judge, line: L): Read<L>;
-  /** What it would cost its side if it came to pass now, a sentence each; absent: nothing that is sure. */
+  /** Its cost to its side if it came to pass now, a sentence each; absent: none that is sure. */
   warns?(judge: Judge, line: L): readonly string[];
   /** Of two lines with the same subject one is too many; absent: of those with the same `who`. */
   subject?(line: L): string;

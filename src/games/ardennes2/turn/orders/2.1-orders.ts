@@ -122,7 +122,7 @@ export const writeOrders = decision({
         partOf(draft, part),
       ),
     );
-    // What is added by menus stands behind the draft, too.
+    // Orders added by menus stand behind the draft, too.
     const further = parts.slice(-1);
     if (draft.length <= ROOM.field) return [form('Write orders', {}), ...further];
     return [...further, ...parts.slice(0, -1), form('Write all orders anew', { lines: 'all' }, '')];

@@ -39,7 +39,7 @@ export function readPart(text: string): DraftPart | undefined {
   return found.last === undefined ? { first } : { first, last: Number(found.last) };
 }
 
-/** What the draft has there. */
+/** The draft’s lines there. */
 export function partOf(draft: string, { first, last }: DraftPart): string {
   return last === undefined
     ? ''

@@ -61,11 +61,11 @@ function entriesOf(campaign: ArdennesCampaign, side: Side, draft: GoodDraft, isL
 export interface PartsReadBack {
   /** Each line with what it costs and what it may bring. */
   readonly lines: readonly { readonly line: string; readonly words: readonly string[] }[];
-  /** What might go wrong, each a line. */
+  /** Things that might go wrong, each a line. */
   readonly warnings: readonly string[];
 }
 
-/** What a read-back is made of, whole. @param isLast the Phase is over then */
+/** The parts of a read-back, whole. @param isLast the Phase is over then */
 export function partsReadBack(
   { game, core }: ArdennesCampaign,
   side: Side,
@@ -96,7 +96,7 @@ function warningsOf(
   );
 }
 
-/** What is lost if a side's Phase ends with nothing more done in it; from its own view. */
+/** Chances that are lost if a side's Phase ends with nothing more done in it; from its own view. */
 export function warningsAtTheEnd({ game }: ArdennesCampaign, side: Side): readonly string[] {
   const draft = judgeDraft(game, side, '');
   return draft.ok ? warningsOf(game, side, draft, true) : [];
