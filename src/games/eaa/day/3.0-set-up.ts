@@ -3,11 +3,19 @@ import { listed } from '../../../text/listed.ts';
 import type { Book } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { hexName } from '../steps/names.ts';
-import { type Procedure, tell } from '../steps/procedure.ts';
-import { step, type Way } from '../steps/step.ts';
+import { type Procedure, tell, tellWhy } from '../steps/procedure.ts';
+import { reasonedStep, step, type Way } from '../steps/step.ts';
 import type { CorpsName } from '../vocabulary/formations.ts';
 import { type Adjustment, type Letter, type SetupCard, setupCardName } from '../vocabulary/setup-cards.ts';
-import { adjusted, adjustmentsOf, isSetupOver, setupPiles } from '../world/3.0-set-up.ts';
+import {
+  adjusted,
+  adjustmentsOf,
+  type CardRead,
+  cardsRead,
+  isSetupOver,
+  type SetupPile,
+  setupPiles,
+} from '../world/3.0-set-up.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 
 /** As drawn, `LVIII C`. */
@@ -26,15 +34,27 @@ type SetUp = {
   readonly ways: readonly { readonly unit: string; readonly hexes: readonly [string, string] }[];
 };
 
-export const corpsSetUp = step<SetUp>({
+export const corpsSetUp = reasonedStep<SetUp, SetupPile>({
   what: 'corps set up',
   rule: '3.0',
   line({ corps, letters, adjustments }, book) {
     const pile = letters.length === 1 ? letters[0] : `${letters.join(' on ')}`;
     return `**${corps} Corps** (${pile}): ${adjustments.map((each) => adjustmentWords(book, each)).join('; ')}.`;
   },
+  why: (pile, _, book) => cardsRead(pile).map((each) => readWords(book, each)),
   ways: ({ ways }) => ways.map(({ hexes }): Way => ({ hexes, by: 'set-up' })),
 });
+
+/** `Card C lies on top, and its map inset holds: …`. */
+function readWords(book: Book, { card, instruction }: CardRead): string {
+  const name = `Card ${setupCardName(card)}`;
+  if (instruction === undefined) return `${name} says nothing in its place of the pile (3.0).`;
+  const { place, under, adjustments } = instruction;
+  const what = adjustments.map((each) => adjustmentWords(book, each)).join('; ');
+  if (place === 1) return `${name} lies on top: its map inset holds (3.0 step 3): ${what}.`;
+  const below = under === undefined ? `note ${place}` : `note ${place}${under}, since ${under} lies on top`;
+  return `${name} is the ${place === 2 ? 'second' : 'third'}: ${below} (3.0 step ${place + 2}): ${what}.`;
+}
 
 function adjustmentWords(book: Book, adjustment: Adjustment): string {
   switch (adjustment.kind) {
@@ -68,12 +88,13 @@ export function* setUp(book: Book, before: World): Procedure<World> {
   for (const pile of setupPiles(all, drawn)) {
     const adjustments = adjustmentsOf(pile);
     const after = adjusted(world, adjustments);
-    yield* tell(after, corpsSetUp, {
+    const told = {
       corps: pile.corps,
       letters: pile.cards.map(({ letter }) => letter),
       adjustments,
       ways: waysBetween(world, after),
-    });
+    };
+    yield* tellWhy(after, corpsSetUp, told, pile);
     world = after;
   }
   return world;

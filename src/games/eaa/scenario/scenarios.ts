@@ -75,7 +75,7 @@ export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(
 );
 
 /** Those that can be chosen at the opening, with their rule. */
-export const PLAYED = ['initial-assault'].flatMap((id) => {
+export const PLAYED = ['initial-assault', 'allies-surprised'].flatMap((id) => {
   const found = SCENARIOS.get(id);
   return found === undefined ? [] : [{ value: id, label: `${found.rule} ${found.title}` }];
 });

@@ -6,7 +6,12 @@ import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { counterKey, sideOf } from '../vocabulary/counters.ts';
 import type { CorpsName } from '../vocabulary/formations.ts';
-import { type Adjustment, instructionAt, type SetupCard } from '../vocabulary/setup-cards.ts';
+import {
+  type Adjustment,
+  type Instruction,
+  instructionAt,
+  type SetupCard,
+} from '../vocabulary/setup-cards.ts';
 import { unitsOnMap, type World, withPosition } from './world.ts';
 
 /** The pile of a corps: cards from the top, the last that was drawn first. */
@@ -33,14 +38,27 @@ export function setupPiles(all: readonly SetupCard[], drawn: readonly SetupCard[
   });
 }
 
-/** Steps 3 to 5: what the pile of a corps changes, in order. */
-export function adjustmentsOf({ cards }: SetupPile): readonly Adjustment[] {
+/** A card of a pile in its turn, and what it says there; absent: nothing. */
+export interface CardRead {
+  readonly card: SetupCard;
+  readonly instruction?: Instruction;
+}
+
+/** Steps 3 to 5: the cards of a pile from the top. */
+export function cardsRead({ cards }: SetupPile): readonly CardRead[] {
   const top = cards[0]?.letter;
   if (top === undefined) return [];
-  return PLACES.flatMap((place, index) => {
+  return PLACES.flatMap((place, index): CardRead[] => {
     const card = cards[index];
-    return card === undefined ? [] : (instructionAt(card, place, top)?.adjustments ?? []);
+    if (card === undefined) return [];
+    const instruction = instructionAt(card, place, top);
+    return [{ card, ...(instruction === undefined ? {} : { instruction }) }];
   });
+}
+
+/** What the pile of a corps changes, in order. */
+export function adjustmentsOf(pile: SetupPile): readonly Adjustment[] {
+  return cardsRead(pile).flatMap(({ instruction }) => instruction?.adjustments ?? []);
 }
 
 /** With all of them. What is asked of a unit that is gone by then is not done. */

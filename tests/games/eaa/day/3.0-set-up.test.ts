@@ -118,6 +118,21 @@ test('by the procedure: each card once, piles told from the top, no draw more th
   expect(faultsOf(end)).toEqual([]);
 });
 
+test('/why says which card of a pile is read how', () => {
+  const left = ['LVIII A', 'LVIII B', 'LVIII C'].map(card);
+  const why: string[] = [];
+  run(
+    setUp({ ...book, pack: { ...book.pack, setup: left } }, first),
+    () => 0,
+    ({ because }) => why.push(...(because?.lines(book) ?? [])),
+  );
+  expect(why).toEqual([
+    'Card LVIII C lies on top: its map inset holds (3.0 step 3): 112.28 goes to Ouren 1407 and loses a step; 16.116P goes to Lützkampen 1406; 60.116P goes to Lützkampen 1406; LVIII armor goes to Leidenborn 1506.',
+    'Card LVIII B is the second: note 2C, since C lies on top (3.0 step 4): 112.28 goes to Burg-Reuland 1308; 16.116P goes to Ouren 1407; 156.116P goes to 1507.',
+    'Card LVIII A is the third: note 3 (3.0 step 5): 112.28 is eliminated.',
+  ]);
+});
+
 test('whatever is drawn, everybody stands where a counter or a card puts them, and may (200 seeds in the soak)', () => {
   for (let seed = 0; seed < 10; seed += 1)
     expect([seed, faultsWith(book, `setup ${seed}`)]).toEqual([seed, []]);

@@ -169,7 +169,7 @@ export const EAA_RULES: readonly EaaRule[] = [
   ['17.2', 'decides', 'winning the Game'],
   ['17.3', 'decides', 'levels of Allied Victory and Defeat'],
   ['18.1', 'decides', 'The Initial Assault, with a sudden defeat'],
-  ['18.2', 'later', 'a printed scenario'],
+  ['18.2', 'decides', 'The Allies Surprised'],
   ['18.3', 'later', 'a printed scenario'],
   ['18.4', 'later', 'a printed scenario (its tie of figures holds already)'],
   ['18.5', 'later', 'a printed scenario'],
