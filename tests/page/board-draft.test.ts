@@ -63,7 +63,7 @@ describe.skipIf(MISSING || !isDue('board-draft'))('a draft on several pages', ()
     await vi.waitFor(async () => expect(await linesOn(home)).toHaveLength(1), { timeout: 30_000 });
     expect(events()).toBe(before + 1);
     expect(draft().split('\n')).toEqual(await linesOn(phone));
-    await phone.screen('board-draft-kept');
+    await phone.screens('board-draft-kept');
 
     // Another page, and the conversation.
     await moveOne(home);

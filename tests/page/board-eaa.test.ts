@@ -33,14 +33,14 @@ describe.skipIf(MISSING)('the board of Enemy Action as a file, on a phone', () =
     await phone.press('not moved');
     const [stack = ''] = (await phone.panel.locator('h2').first().textContent())?.match(/\d{4}/u) ?? [];
     expect(await phone.panel.locator('.unit[aria-pressed="true"]').count()).toBeGreaterThan(0);
-    await phone.screen('board-eaa-reach');
+    await phone.screens('board-eaa-reach');
     // Beside it, wherever they may go.
     for (const next of grid.neighbours(stack)) {
       if (worldIn(game).position.stacks.has(grid.indexOf(next))) continue;
       await phone.hex(next);
       if ((await lines()).length > 0) break;
     }
-    await phone.screen('board-eaa-move');
+    await phone.screens('board-eaa-move');
     expect(await lines()).toEqual([expect.stringMatching(/ > \d{4}$/u)]);
     await phone.page.getByLabel('Undo').tap();
     expect(await lines()).toEqual([]);
@@ -52,16 +52,16 @@ describe.skipIf(MISSING)('the board of Enemy Action as a file, on a phone', () =
     if (first === undefined) throw new Error('nobody can be attacked');
     await phone.page.getByLabel('The whole map').tap();
     await phone.hex(first.target);
-    await phone.screen('board-eaa-aim');
+    await phone.screens('board-eaa-aim');
     await phone.panel.locator('.odds').waitFor();
     expect(await phone.panel.locator('.odds').textContent()).toMatch(/Ratio .*:1 \(12\.41\)/u);
-    await phone.screen('board-eaa-attack');
+    await phone.screens('board-eaa-attack');
     await phone.press('The most');
     await phone.press(`Attack ${first.target}`);
     expect(await lines()).toEqual([`attack ${first.target} chits most`]);
     await phone.press('Read back');
     const text = await phone.page.locator('textarea.text').inputValue();
-    await phone.screen('board-eaa-read-back');
+    await phone.screens('board-eaa-read-back');
     expect(phone.asked.filter((url) => !/^(?:file|data):/u.test(url))).toEqual([]);
     expect(phone.faults).toEqual([]);
     table.play('anna', 'orders.commit', { orders: text, after: 'more' });

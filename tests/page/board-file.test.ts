@@ -46,7 +46,7 @@ describe.skipIf(MISSING)('a board as a file, on a phone', () => {
       if ((await words()) !== '') break;
       await phone.press('not moved');
     }
-    await phone.screen('board-file-move');
+    await phone.screens('board-file-move');
     expect(await words()).toMatch(/ > [AB]\d+\.\d+$/u);
     const text = await textOf(phone);
     table.play('anna', 'orders.commit', { orders: text, after: 'more' });
@@ -90,7 +90,7 @@ describe.skipIf(MISSING)('a board as a file, on a phone', () => {
     await phone.hex(target);
     expect(await phone.panel.locator('.odds-column').textContent()).toMatch(/\d:\d/u);
     await phone.press('All');
-    await phone.screen('board-file-attack');
+    await phone.screens('board-file-attack');
     await phone.press(`Attack ${target}`);
     const lines = () => phone.panel.locator('.draft .line').allTextContents();
     expect(await lines()).toEqual([expect.stringMatching(new RegExp(`^${target} < .*; advance all$`, 'u'))]);
@@ -99,7 +99,7 @@ describe.skipIf(MISSING)('a board as a file, on a phone', () => {
     await phone.page.getByLabel('Redo').tap();
     const text = await textOf(phone);
     expect(text).toContain(`${target} < `);
-    await phone.screen('board-file-read-back');
+    await phone.screens('board-file-read-back');
     table.play('anna', 'orders.commit', { orders: text, after: 'end' });
     expect(phone.faults).toEqual([]);
   });

@@ -76,7 +76,7 @@ describe.skipIf(MISSING || !isDue('board-kgp'))('the board of Kampfgruppe Peiper
     await phone.page.getByLabel('J19/2: german').tap();
     const lines = () => phone.panel.locator('.draft code').allTextContents();
     expect(await lines()).toEqual(['us: J19/0 J19/1 J20 K19']);
-    await phone.screen('board-kgp-control');
+    await phone.screens('board-kgp-control');
     await phone.expectLargeTargets();
     await phone.page.getByLabel('Undo').tap();
     expect(await lines()).toEqual(['us: J19-J20 K19']);
@@ -88,7 +88,7 @@ describe.skipIf(MISSING || !isDue('board-kgp'))('the board of Kampfgruppe Peiper
     await phone.press('Read back');
     const text = await phone.page.locator('textarea.text').inputValue();
     expect(text).toBe('houses: L22\nus: J19/0 J19/1 J20 K19 L22');
-    await phone.screen('board-kgp-read-back');
+    await phone.screens('board-kgp-read-back');
     table.order('us', 'map.mark', { text });
     const { stated } = table.state().game.terrain;
     expect(marksIn('St', stated?.marks ?? '').control.get('J19/2')).toBe('german');
@@ -106,12 +106,12 @@ describe.skipIf(MISSING || !isDue('board-kgp'))('the board of Kampfgruppe Peiper
     expect(await front.textContent()).toMatch(/nobody has said of .* whether there is river/u);
     await phone.press('Ground');
     await phone.press('River');
-    await phone.screen('board-kgp-river');
+    await phone.screens('board-kgp-river');
     await phone.press(/^no$/u);
     await phone.press('No vehicle');
     await phone.press(/^no$/u);
     expect(await front.textContent()).toMatch(/^The front.*U\.S\. A: \d+ places/u);
-    await phone.screen('board-kgp-first');
+    await phone.screens('board-kgp-first');
     expect(phone.faults).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe.skipIf(MISSING || !isDue('board-kgp'))('the board of Kampfgruppe Peiper
     await phone.page.getByLabel('F19: a level more').tap();
     await phone.page.getByLabel('F19: stairs unknown').tap();
     expect(await line()).toBe('building F19/1+F20/0: F19');
-    await phone.screen('board-kgp-building');
+    await phone.screens('board-kgp-building');
     await phone.expectLargeTargets();
     await phone.press('Mark the building');
     await phone.press('Bridge');
@@ -177,7 +177,7 @@ describe.skipIf(MISSING || !isDue('board-kgp'))('the board of Kampfgruppe Peiper
     await button.waitFor();
     expect(await button.getAttribute('aria-pressed')).toBe('true');
     await phone.rests();
-    await phone.screen('board-kgp-vasl');
+    await phone.screens('board-kgp-vasl');
     expect(await greenIn(phone)).toBeGreaterThan(0.5);
     await button.tap();
     await phone.rests();

@@ -27,7 +27,7 @@ describe.skipIf(MISSING)('looking back on a phone', () => {
     const turn = () => phone.panel.locator('.panel-head').textContent();
     expect(await words()).toBe('As it stands now');
     const now = await turn();
-    await phone.screen('board-past-now');
+    await phone.screens('board-past-now');
     await phone.page.getByLabel('One step back').tap();
     await vi.waitFor(async () => expect(await words()).toMatch(/ · \d+\. ./u));
     const before = await words();
@@ -39,7 +39,7 @@ describe.skipIf(MISSING)('looking back on a phone', () => {
     expect(await phone.page.getByLabel('One step back').isDisabled()).toBe(true);
     expect(await turn()).not.toBe(now);
     await phone.rests();
-    await phone.screen('board-past-first');
+    await phone.screens('board-past-first');
     await phone.page.getByRole('button', { name: 'Play' }).tap();
     await vi.waitFor(async () => expect(await words()).not.toBe(begun), { timeout: 20_000 });
     await phone.page.getByRole('button', { name: 'Stop' }).tap();
