@@ -7,14 +7,17 @@ import { beside, isLeft } from '../../bin/lay/points.ts';
 import { PROJECT } from '../support/scratch.ts';
 import { GEOGRAPHY, LAID, riverAt, roadsAt } from './laid.ts';
 
-test.each([layArdennes2, layEaa, layEaaPack])('the files that are here are those that `npm run lay` writes', (lay) => {
-  const { folder, files } = lay(GEOGRAPHY);
-  const here = Object.keys(files).map((file) => {
-    const path = join(PROJECT, folder, file);
-    return [file, existsSync(path) ? readFileSync(path, 'utf8') : undefined];
-  });
-  expect(Object.fromEntries(here)).toEqual(files);
-});
+test.each([layArdennes2, layEaa, layEaaPack])(
+  'the files that are here are those that `npm run lay` writes',
+  (lay) => {
+    const { folder, files } = lay(GEOGRAPHY);
+    const here = Object.keys(files).map((file) => {
+      const path = join(PROJECT, folder, file);
+      return [file, existsSync(path) ? readFileSync(path, 'utf8') : undefined];
+    });
+    expect(Object.fromEntries(here)).toEqual(files);
+  },
+);
 
 describe.each([LAID.ardennes2, LAID.eaa])('the map that was laid for $facts.game', (map) => {
   const { facts, frame, geography, hexOf, names, roads, waters, bridges } = map;
