@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest first; else one of them runs alone at the end. Written by `node tests/house/longest.mjs` after a whole run. */
+/** The longest first; else one of them runs alone at the end. Written by `npm run longest` after a whole run. */
 const LONGEST = [
   'wire/crash-in-time',
   'page/page',

@@ -1,5 +1,5 @@
 /**
- * `node tests/house/longest.mjs [REPORT]`: writes into vitest.config.ts which files take longest, so that they begin first.
+ * `npm run longest [REPORT]`: writes into vitest.config.ts which files take longest, so that they begin first.
  * REPORT is what `--reporter=json` has written of a whole run; `.ci/run` leaves its own in dist/tests.json.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
