@@ -1,4 +1,5 @@
-// Bundles the page of the board (src/board/page) for browsers: dist/board/page.js and page.css, and in dist/board/files the
+// Bundles the pages of the board (src/board/page) and of the editor of packs for browsers: dist/board/page.js, pack.js and
+// their styles, and in dist/board/files the
 // programs of single games, for boards as files. A part of the build.
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -28,7 +29,7 @@ const shim = (name) => join(PROJECT, 'src/board/page/shims', name);
 try {
   await build({
     absWorkingDir: PROJECT,
-    entryPoints: { page: 'src/board/page/main.ts', ...files },
+    entryPoints: { page: 'src/board/page/main.ts', pack: 'src/board/page/pack/main.ts', ...files },
     outdir: process.argv[2] ?? 'dist/board', // tests build one of their own
     bundle: true,
     minify: true,

@@ -1,8 +1,10 @@
 /** What a board is given: one person's sight of a campaign as plain data. The contract of server, page and file. */
+
 import type { Viewer } from '../kernel/audience.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Field, Offer } from '../kernel/offer.ts';
+import type { PackFiles } from '../kernel/pack-files.ts';
 import type { Instead } from '../kernel/ruling.ts';
 
 /** The version of this contract: a page of another one asks to be loaded again. */
@@ -129,3 +131,10 @@ export type BoardAnswer =
       readonly instead?: readonly Instead[];
       readonly data?: BoardData;
     };
+
+/** What the editor of packs is given. */
+export interface EditorData {
+  readonly files: PackFiles;
+  /** Of these files: what was changed meanwhile is not written over. */
+  readonly mark: string;
+}

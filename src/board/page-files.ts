@@ -24,37 +24,59 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Of `page.js` and `page.css`, and of what else lies there under its own name. */
-export function pageOf(files: Readonly<Record<string, Buffer>>): PageFiles {
+/** A page that is built: where it is found, its title, and what stands there without its program. */
+interface Page {
+  readonly path: string;
+  readonly title: string;
+  readonly without: string;
+}
+
+const PAGES = {
+  page: {
+    path: '/board/static/',
+    title: 'Umpire’s board',
+    without:
+      'The board needs JavaScript. Everything that it does can be done in the conversation, too: press My orders there.',
+  },
+  pack: {
+    path: '/pack/static/',
+    title: 'Umpire’s editor of packs',
+    without: 'The editor needs JavaScript. A pack can also be written as text.',
+  },
+} as const satisfies Readonly<Record<string, Page>>;
+type PageName = keyof typeof PAGES;
+
+/** Of the script and the style of a page, and of what else lies there under its own name. */
+export function pageOf(files: Readonly<Record<string, Buffer>>, page: PageName = 'page'): PageFiles {
   const named = Object.entries(files).flatMap(([name, bytes]) => {
     const extension = extname(name);
     const type = TYPES[extension];
     if (type === undefined) return [];
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-    const shown = name.startsWith('page.') ? `page.${hash}${extension}` : name;
+    const shown = name.startsWith(`${page}.`) ? `${page}.${hash}${extension}` : name;
     return [{ name, shown, file: { type, bytes } }];
   });
   const addressOf = (wanted: string) => named.find(({ name }) => name === wanted)?.shown ?? wanted;
   return {
-    shell: Buffer.from(shell(addressOf('page.js'), addressOf('page.css'))),
+    shell: Buffer.from(shell(PAGES[page], addressOf(`${page}.js`), addressOf(`${page}.css`))),
     files: new Map(named.map(({ shown, file }) => [shown, file])),
   };
 }
 
-function shell(script: string, style: string): string {
+function shell({ path, title, without }: Page, script: string, style: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Umpire’s board</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/board/static/${style}">
-<script type="module" src="/board/static/${script}"></script>
+<link rel="stylesheet" href="${path}${style}">
+<script type="module" src="${path}${script}"></script>
 </head>
 <body>
-<noscript><p>The board needs JavaScript. Everything that it does can be done in the conversation, too: press My orders there.</p></noscript>
+<noscript><p>${without}</p></noscript>
 <main id="board"></main>
 </body>
 </html>
@@ -62,11 +84,15 @@ function shell(script: string, style: string): string {
 }
 
 /** The files of a folder, as they were built; `undefined`: the page has not been built. */
-export function builtPage(folder = join(projectRoot(), 'dist/board')): PageFiles | undefined {
+export function builtPage(
+  folder = join(projectRoot(), 'dist/board'),
+  page: PageName = 'page',
+): PageFiles | undefined {
   try {
     const names = readdirSync(folder).filter((name) => TYPES[extname(name)] !== undefined);
-    if (!names.includes('page.js')) return undefined;
-    return pageOf(Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))])));
+    if (!names.includes(`${page}.js`)) return undefined;
+    const files = names.map((name) => [name, readFileSync(join(folder, name))] as const);
+    return pageOf(Object.fromEntries(files), page);
   } catch {
     return undefined;
   }

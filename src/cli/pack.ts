@@ -1,5 +1,5 @@
 /** `umpire pack`: packs on the host's side: tried, and put on the shelf of a server, listed and taken off it. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { type Config, ConfigError, DEFAULT_DB, readConfig } from '../config.ts';
 import {
@@ -13,14 +13,17 @@ import {
 import { hashOfText } from '../kernel/reference.ts';
 import { Store } from '../store/store.ts';
 import { systemWhy } from '../store/system-why.ts';
-import { FileFault, nameOf } from '../strange-zip.ts';
+import { FileFault } from '../strange-zip.ts';
 import { plural } from '../text/plural.ts';
 import { shown } from '../text/shown.ts';
 import { argumentsOf } from './arguments.ts';
-import { MOST_PACK_BYTES, packFilesIn, textOf } from './pack-bytes.ts';
+import { MOST_PACK_BYTES, packFilesIn } from './pack-bytes.ts';
+import { openEditor } from './pack-edit.ts';
+import { readFolder } from './pack-folder.ts';
+import { untilToldToStop } from './until-told-to-stop.ts';
 
 const USAGE =
-  'pack template SCENARIO [FOLDER] | pack check FOLDER or FILE | pack give FOLDER or FILE --guild ID | pack list | pack drop SHA-256 --guild ID';
+  'pack template SCENARIO [FOLDER] | pack edit FOLDER | pack check FOLDER or FILE | pack give FOLDER or FILE --guild ID | pack list | pack drop SHA-256 --guild ID';
 
 /** Exit code 1 when nobody could play with it. */
 export async function pack(
@@ -39,6 +42,7 @@ export async function pack(
     return onTheShelf(config(), (store) => drop(store, guild, which));
   }
   if (what === 'template') return template(kinds, which, where);
+  if (what === 'edit') return edit(kinds, which);
   if (where !== undefined) throw new ConfigError(`${shown(where)} is too much. Usage: umpire ${USAGE}`);
   if (what !== 'check' && what !== 'give')
     throw new ConfigError(`${shown(what)} is not something to do with packs. Usage: umpire ${USAGE}`);
@@ -81,20 +85,6 @@ async function filesAt(path: string, written: string): Promise<PackFiles> {
   }
 }
 
-/** The text files of a folder; what begins with a point and what is a folder itself is none. */
-function readFolder(folder: string): PackFiles {
-  const entries = readdirSync(folder, { withFileTypes: true });
-  const texts = entries.filter(({ name }) => !name.startsWith('.') && name.endsWith('.txt'));
-  const link = texts.find((entry) => entry.isSymbolicLink());
-  if (link !== undefined) throw new FileFault(`${nameOf(link.name)}: a link, not a file.`);
-  const names = texts.filter((entry) => entry.isFile()).map(({ name }) => name);
-  const large = names.find((name) => statSync(join(folder, name)).size > MOST_PACK_BYTES);
-  if (large !== undefined) throw new FileFault(`${nameOf(large)}: too large to be of a pack.`);
-  return Object.fromEntries(
-    names.map((name) => [name, textOf(readFileSync(join(folder, name)), name)] as const),
-  );
-}
-
 function tell(reading: PackReading): void {
   const { game, faults, doubts, covers = [], pack: good } = reading;
   const lines = [
@@ -117,6 +107,20 @@ function verdict(reading: PackReading): string {
   return opensAny(reading)
     ? 'can be played with'
     : 'is right as far as it goes, but no scenario can be opened with it yet';
+}
+
+/** Until the program is told to stop. */
+async function edit(kinds: readonly PackKind[], folder: string | undefined): Promise<number> {
+  if (folder === undefined) throw new ConfigError(`Which folder? Usage: umpire ${USAGE}`);
+  const kind = kinds.find(({ template: made }) => made !== undefined);
+  if (kind === undefined) throw new ConfigError('No game has an editor of its packs.');
+  const editor = await openEditor(kind, folder);
+  process.stdout.write(
+    `The editor of ${folder}, for one browser of this machine:\n${editor.link}\nPress Ctrl+C when you are done.\n`,
+  );
+  await untilToldToStop().told;
+  await editor.stop();
+  return 0;
 }
 
 /** Prints all that the rule text says for a scenario as one text, or writes it into a folder. */

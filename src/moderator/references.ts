@@ -53,7 +53,7 @@ export function keepReferences(store: Store, hashes: readonly string[]): void {
 }
 
 /** Their texts. */
-export function referencesOf(hashes: readonly string[]): readonly string[] {
+function referencesOf(hashes: readonly string[]): readonly string[] {
   return hashes.map((hash) => {
     const text = referredText(hash);
     if (text === undefined) throw new Error(`nobody has brought what ${hash} stands for`);

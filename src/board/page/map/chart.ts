@@ -29,6 +29,8 @@ export interface ChartOptions {
   /** What lies on the ground; `apart`: CSS pixels from hex to hex as it is seen, `frame`: all of the canvas. */
   readonly pieces: (canvas: LandCanvas, apart: number, frame: Box) => void;
   readonly onHex: (hex: string | undefined) => void;
+  /** Where it was pressed, as the grid counts: before `onHex`, which is not told where this says so. */
+  readonly onPoint?: (point: Point) => boolean;
   /** Ways can be drawn on it. */
   readonly tracing?: Tracing;
   /** How far out one can go: {@link LEAST_ZOOM}, if left out. */
@@ -110,7 +112,8 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
   };
   const wasTraced = options.tracing === undefined ? undefined : traceOn(map, hexUnder, options.tracing);
   map.on('click', ({ latlng }) => {
-    if (wasTraced?.() !== true) onHex(hexAt(latlng));
+    if (wasTraced?.() === true) return;
+    if (options.onPoint?.({ x: latlng.lng, y: -latlng.lat }) !== true) onHex(hexAt(latlng));
   });
   return {
     redraw: () => overlay.redraw(),

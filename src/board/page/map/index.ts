@@ -68,7 +68,7 @@ export function openMap(place: HTMLElement, connection: Connection, boards: Boar
 }
 
 /** When the faces of type are here, or it is known that they do not come. */
-async function facesCame(): Promise<void> {
+export async function facesCame(): Promise<void> {
   const faces = ['text', 'semi', 'bold', 'title'].map((face) => document.fonts.load(`34px "Umpire ${face}"`));
   await Promise.allSettled(faces);
 }
