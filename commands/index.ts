@@ -51,7 +51,7 @@ export function createCommands(games: readonly Game[]): readonly Command[] {
     ...pack(games),
     log,
     why,
-    dice,
+    dice(games),
     exportOwn,
     settings,
     forget,

@@ -283,6 +283,7 @@ class DiscordBot implements Bot {
       saves: saves && {
         give: (wish) => life.unlessGone(saves.give(wish)),
         report: (wish) => life.unlessGone(saves.report(wish)),
+        rolls: (wish) => life.unlessGone(saves.rolls(wish)),
         take: (wish) => life.unlessGone(saves.take(wish)),
       },
       packs: packs && { ...packs, read: (...given) => life.unlessGone(packs.read(...given)) },

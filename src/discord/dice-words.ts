@@ -7,7 +7,9 @@ import {
   type Sample,
   type Throw,
 } from '../moderator/dice-statistics.ts';
+import { listed } from '../text/listed.ts';
 import { plural } from '../text/plural.ts';
+import { shown } from '../text/shown.ts';
 import { asTyped } from '../text/typed-text.ts';
 import { cut } from './cut.ts';
 
@@ -36,23 +38,39 @@ function verdictWords({ verdict, all }: DiceStatistics): string {
   return `Fair dice stray at least this far from what is expected in ${often} with as many DR (χ² ${chiSquare.toFixed(1)}, 8 degrees of freedom).${unusual}`;
 }
 
+/** What was rolled in the scenario: Umpire has only read it. */
+function playWords(play: readonly Group[]): readonly string[] {
+  const groups = play.map(({ label, samples }) => `${asTyped(label)}: ${samples.map(briefly).join(' · ')}`);
+  return groups.length === 0
+    ? []
+    : ['**Rolled by VASL, not by Umpire**, from your side’s logs:', ...groups.map((line) => `• ${line}`)];
+}
+
+const SOURCES: Readonly<Record<DiceStatistics['source'], string>> = {
+  hand: 'Rolled by hand, and entered by the players:',
+  umpire: 'Rolled by Umpire from the seed:',
+};
+
 export const DICE_WORDS = {
   title: (name: string) => `The dice of ${asTyped(name)}`,
   none: 'There are no rolls yet that you may know of.',
   verdict: verdictWords,
   /** `isOver`: the campaign has ended, and nothing is secret. */
   text: (statistics: DiceStatistics, isOver: boolean): string => {
-    const { source, all, apart, seen } = statistics;
+    const { source, all, apart, play, seen } = statistics;
+    // There may be rolls of the play alone.
+    const isNone = all.samples.length === 0;
     return [
-      source === 'hand' ? 'Rolled by hand, and entered by the players:' : 'Rolled by Umpire from the seed:',
+      ...(isNone ? [] : [SOURCES[source]]),
       ...all.samples.map((sample) => `• ${sampleWords(sample)}`),
       ...(apart === undefined
         ? []
         : [`Rolled another way, and not counted here: ${apart.samples.map(briefly).join(' · ')}.`]),
+      ...playWords(play),
       ...(seen === 0
         ? []
         : [`${plural(seen, 'roll was', 'rolls were')} repeated after a rewind; each counts once.`]),
-      verdictWords(statistics),
+      ...(isNone ? [] : [verdictWords(statistics)]),
       isOver
         ? '-# For the whole campaign: nothing in it is secret any more. ± is one standard error of fair dice.'
         : '-# From what you may know, without the secret rolls of others. ± is one standard error of fair dice.',
@@ -78,11 +96,34 @@ export const DICE_WORDS = {
     const notes = [
       ...(source === 'hand' ? ['by hand'] : []),
       ...(source === 'file' ? ['from a file'] : []),
+      ...(source === 'play' ? ['by VASL, not by Umpire'] : []),
       ...(isSeen ? ['seen before a rewind'] : []),
     ];
     const number = line === undefined ? '' : `\`${line}\` `;
     const of = purpose === rule ? rule : `${asTyped(cut(purpose, NAME))} (${rule})`;
     return [`${number}${instant(at, 'd')} ${side}`, of, `${kind} **${shown}**`, ...notes].join(' · ');
+  },
+  play: {
+    noLogFile:
+      'This is not a VASSAL log (*.vlog*). It is what *File*, *Begin Logfile* writes in VASSAL; nothing was read.',
+    bad: (why: string) => `${asTyped(why)} Nothing was read.`,
+    noRoom: 'There are too many logs of your side already. Nothing was read.',
+    unread: '**Not done:** this Umpire cannot open logs.',
+    whose: 'Give both: *player*, as VASL calls them in the log, and *plays*, their side.',
+    noSuchPlayer: (name: string) =>
+      `No log that your side has given has rolls of a player called ${asTyped(shown(name))}.`,
+    said: (name: string, side: string) => `✓ ${asTyped(shown(name))} rolls for the ${side} side.`,
+    kept: (name: string, added: number, unknown: readonly string[]) =>
+      [
+        added === 0
+          ? `✓ Read: \`${cut(name.replaceAll('`', ''), NAME)}\`. It has no roll that I did not know.`
+          : `✓ Read: \`${cut(name.replaceAll('`', ''), NAME)}\`, with ${plural(added, 'roll')} that I did not know. They stand in */dice* for your side alone, marked as VASL’s and not mine.`,
+        ...(unknown.length === 0
+          ? []
+          : [
+              `On which side is ${listed(unknown.map((each) => asTyped(shown(each))))}? Say it once for each: */dice player: plays:*.`,
+            ]),
+      ].join('\n'),
   },
   hint: '-# The number is the line of your log that the roll decided: **/why** explains it.',
 };

@@ -1,5 +1,6 @@
 /** `/dice`: how the dice fell, with the eyes of whoever asks. */
 import { dicePicture, statisticsOf, type Throw } from '../moderator/dice-statistics.ts';
+import { playedThrows } from '../moderator/play-logs.ts';
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
@@ -20,7 +21,10 @@ export async function showDice(
   what: 'statistics' | 'log',
 ): Promise<void> {
   const { eyes, row, only, game } = visit;
-  const thrown = eyes.throws();
+  // Of the play only what one's own side has handed in: what is said in its room may be news to the other.
+  const sides = new Set(visit.sittings.flatMap(({ seat }) => seat.side ?? []));
+  const played = [...sides].flatMap((side) => playedThrows(adapter.moderator, visit, side));
+  const thrown = [...eyes.throws(), ...played];
   if (thrown.length === 0) return answer(adapter, interaction, { content: words.dice.none, apart: true });
   const footer = campaignTitle(adapter.moderator.store, row, visit.user);
   // Of a campaign that has ended everything is open.

@@ -20,8 +20,6 @@ export interface DropBox {
   /** Names the scenario within its campaign. */
   readonly scenario: string;
   readonly sides: Readonly<Record<string, SideBox>>;
-  /** The module and boards that a file has to be of, if it says. */
-  readonly module: string;
   /** The map of the scenario: as players call it, and as the module does. */
   readonly map: { readonly name: string; readonly board: string };
 }

@@ -229,6 +229,8 @@ export interface GameCharts {
 export interface SaveFiles<G> {
   /** When they are given and handed over, from public facts; `undefined` while no scenario is set up or played. */
   dropBox(view: CampaignState<G>): DropBox | undefined;
+  /** The module in which scenarios are played, as its files call it. */
+  readonly module: string;
   /** Whose counters are whose: the nationalities of each side, as the module shortens them. */
   readonly nations: Readonly<Record<string, readonly string[]>>;
   /** As the command calls itself, by what save files of the game are. */

@@ -30,7 +30,8 @@ export interface Throw {
   readonly of?: number;
   /** Of a draw: what came. */
   readonly piece?: string;
-  readonly source: Roll['source'];
+  /** `play`: in the module that the scenario is played in, as a log of the reader's own side has it. */
+  readonly source: Roll['source'] | 'play';
   /** Made again after a rewind: it was known before, and counts once. */
   readonly isSeen: boolean;
 }
@@ -95,6 +96,8 @@ export interface DiceStatistics {
   readonly purposes: readonly Group[];
   readonly phases: readonly Group[];
   readonly apart: Group | undefined;
+  /** Those of the play, which are not Umpire's: by side, and of players of whom nobody has said whose they are. */
+  readonly play: readonly Group[];
   /** Rolls that were seen again after a rewind, and are not counted twice. */
   readonly seen: number;
   /** `undefined`: fewer than {@link LEAST_FOR_A_VERDICT} DR. */
@@ -197,14 +200,20 @@ export function statisticsOf(game: Game, thrown: readonly Throw[]): DiceStatisti
     purposes: groupsBy(counted, ({ purpose }) => purpose),
     phases: groupsBy(counted, ({ phase }) => phase),
     apart: others.length === 0 ? undefined : groupOf('', others),
+    play: groupsBy(
+      thrown.filter(isOfPlay).map((each) => ({ ...each, by: named(each.by) })),
+      ({ by }) => by || 'not said',
+    ),
     seen: thrown.filter(({ isSeen }) => isSeen).length,
     verdict: verdictOn(counted),
   };
 }
 
+const isOfPlay = ({ source }: Throw) => source === 'play';
+
 /** The rolls that count: each roll once, and those of the hand apart from Umpire’s. */
 function mainOf(thrown: readonly Throw[]) {
-  const once = thrown.filter(({ isSeen }) => !isSeen);
+  const once = thrown.filter((each) => !each.isSeen && !isOfPlay(each));
   const umpires = once.filter(({ source }) => source === 'umpire');
   const others = once.filter(({ source }) => source !== 'umpire');
   return umpires.length > 0

@@ -15,6 +15,13 @@ export type Stranger =
   /** Saved before the file that the side gave for another scenario; both in ms since the epoch. */
   | { readonly kind: 'old'; readonly scenario: string; readonly saved: number; readonly before: number };
 
+/** A file of another module than the game's scenarios are played in; one that does not say is none. */
+export function otherModule({ game }: Visit, { module }: Pick<SaveFacts, 'module'>): Stranger | undefined {
+  const wanted = game.saves?.module;
+  const isSame = module === undefined || module.name.toLowerCase() === wanted?.toLowerCase();
+  return wanted === undefined || isSame ? undefined : { kind: 'module', module: module.name, wanted };
+}
+
 /** As far as the file says what it is of: what it leaves out is not held against it. */
 export function strangerIn(
   moderator: Moderator,
@@ -25,10 +32,9 @@ export function strangerIn(
   const box = visit.dropBox();
   if (box === undefined) return undefined;
   if (facts.kind === 'log') return { kind: 'log' };
-  const { module: wanted, map } = box;
-  const module = facts.module?.name;
-  if (module !== undefined && module.toLowerCase() !== wanted.toLowerCase())
-    return { kind: 'module', module, wanted };
+  const { map } = box;
+  const other = otherModule(visit, facts);
+  if (other !== undefined) return other;
   const { boards, sha256, savedAt } = facts;
   const isThere = boards.some((name) => name.toLowerCase() === map.board.toLowerCase());
   if (boards.length > 0 && !isThere) return { kind: 'boards', boards, map };

@@ -28,6 +28,23 @@ export interface ReportedSave extends SavedGame {
   readonly kept: Uint8Array;
 }
 
+/** What was rolled in a log of the play. */
+export interface RolledLog {
+  readonly module: SaveFacts['module'];
+  readonly boards: readonly string[];
+  /** Each step by a digest that only this campaign's key makes. */
+  readonly steps: readonly string[];
+  readonly rolls: readonly {
+    /** From 0. */
+    readonly step: number;
+    readonly purpose: string;
+    readonly kind: 'DR' | 'dr';
+    readonly values: readonly number[];
+    /** The player, as they call themselves. */
+    readonly by: string;
+  }[];
+}
+
 type Told<T> = Promise<
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string }
 >;
@@ -50,6 +67,8 @@ export interface SaveDoor {
     /** The other side's file for the same report, as it was kept. */
     readonly other: Uint8Array | undefined;
   }): Told<ReportedSave>;
+  /** What was rolled in a log, for whoever gave it. */
+  rolls(wish: { readonly bytes: Uint8Array; readonly key: Uint8Array }): Told<RolledLog>;
   /** A file that is handed over: without what its owner has hidden, and with what its taker had hidden in `own`. */
   take(wish: {
     readonly theirs: Uint8Array;

@@ -2,7 +2,7 @@
 import type { Game } from '../kernel/game.ts';
 import type { SaveReading, UnknownCounter } from '../kernel/save-report.ts';
 import type { PackPlace } from '../store/packs.ts';
-import { enemiesOf, type Stranger, strangerIn, takeSave } from './drop-box.ts';
+import { enemiesOf, otherModule, type Stranger, strangerIn, takeSave } from './drop-box.ts';
 import type { Moderator } from './moderator.ts';
 import type { ReportedSave, SaveDoor } from './save-door.ts';
 import type { Sitting, Visit } from './sitting.ts';
@@ -55,7 +55,8 @@ export function strangerInReport(
 ): Stranger | undefined {
   const names = [...new Set(boards.map(({ name }) => name))];
   const facts = { kind, module, savedAt, sha256, boards: names, counters: counters.length };
-  return strangerIn(moderator, visit, side, { ...facts, hidden: 0, concealed: 0 });
+  const known = { ...facts, hidden: 0, concealed: 0 };
+  return otherModule(visit, known) ?? strangerIn(moderator, visit, side, known);
 }
 
 /** The file as the game reads it, from the side's own view. */

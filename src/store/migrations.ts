@@ -348,4 +348,26 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (guild, game, counter)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- What was rolled in the module that a scenario is played in, from logs that a side has given: stretches of steps, each
+  -- step and each player by a digest that only the campaign's key makes. In no log and no export.
+  CREATE TABLE play_log (
+    id INTEGER PRIMARY KEY,
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    scenario TEXT NOT NULL,
+    side TEXT NOT NULL,
+    steps TEXT NOT NULL,
+    rolls TEXT NOT NULL,
+    at INTEGER NOT NULL                -- ms since the epoch, UTC
+  ) STRICT;
+  CREATE INDEX play_log_of_side ON play_log (campaign, side);
+  -- Whose side the players of those logs are on, as the giving side has said.
+  CREATE TABLE play_log_player (
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    side TEXT NOT NULL,
+    player TEXT NOT NULL,
+    plays TEXT NOT NULL,
+    PRIMARY KEY (campaign, side, player)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -13,6 +13,7 @@ import { Notes } from './notes.ts';
 import { PackShelf } from './packs.ts';
 import { People } from './people.ts';
 import { Pins } from './pins.ts';
+import { PlayLogs } from './play-logs.ts';
 import { Records, type WaitingLetter } from './records.ts';
 import { SaveKinds } from './save-kinds.ts';
 import { statementsOf } from './statements.ts';
@@ -188,6 +189,7 @@ export class Store {
   readonly vaslBoards: VaslBoards;
   readonly packs: PackShelf;
   readonly saveKinds: SaveKinds;
+  readonly playLogs: PlayLogs;
   /** Timers: things to happen at an instant. */
   readonly timers: Timers;
   /** Data kept about people, and when they are to be reminded. */
@@ -210,6 +212,7 @@ export class Store {
     this.vaslBoards = new VaslBoards(this.#opened.db);
     this.packs = new PackShelf(this.#opened.db);
     this.saveKinds = new SaveKinds(this.#opened.db);
+    this.playLogs = new PlayLogs(this.#opened.db);
     this.timers = new Timers(this.#opened.db);
     this.people = new People(this.#opened.db);
     this.notes = new Notes(this.#opened.db);
@@ -906,6 +909,7 @@ export class Store {
   /** Files that were given later than at `at` (ms since the epoch). */
   dropSaves(campaign: number, at: number): void {
     this.#sql('DELETE FROM save_file WHERE campaign = ? AND at > ?').run(campaign, at);
+    this.#sql('DELETE FROM play_log WHERE campaign = ? AND at > ?').run(campaign, at);
   }
 
   saveFile(campaign: number, scenario: string, side: string, turn: string): SaveFile | undefined {

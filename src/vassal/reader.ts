@@ -1,6 +1,7 @@
 /** Has saves of VASSAL read and made in processes of their own, which may die of them. */
 import { built } from '../child.ts';
 import { createStrangeFiles, type FileReply, type StrangeFileOptions } from '../strange-file.ts';
+import type { RolledLog } from './log-rolls.ts';
 import type { ReportedSave } from './report.ts';
 import type { Sight } from './sight.ts';
 import type { GivenSave, VassalReply, VassalRequest } from './tasks.ts';
@@ -14,6 +15,8 @@ export interface VassalReader {
   give(wish: Wish<'give'>): Promise<FileReply<GivenSave>>;
   /** A save to report from. */
   report(wish: Wish<'report'>): Promise<FileReply<ReportedSave>>;
+  /** What was rolled in a log. */
+  rolls(wish: Wish<'rolls'>): Promise<FileReply<RolledLog>>;
   /** A file to be handed over: without what its owner has hidden, and with what its taker had. */
   take(wish: Wish<'take'>): Promise<FileReply<Uint8Array>>;
   /** Ends what is under way. */
@@ -34,6 +37,7 @@ export function createVassalReader(options: VassalReaderOptions = {}): VassalRea
     look: (bytes) => files.ask({ task: 'look', bytes }) as Promise<FileReply<Sight>>,
     give: (wish) => files.ask({ task: 'give', ...wish }) as Promise<FileReply<GivenSave>>,
     report: (wish) => files.ask({ task: 'report', ...wish }) as Promise<FileReply<ReportedSave>>,
+    rolls: (wish) => files.ask({ task: 'rolls', ...wish }) as Promise<FileReply<RolledLog>>,
     take: (wish) => files.ask({ task: 'take', ...wish }) as Promise<FileReply<Uint8Array>>,
     close: () => files.close(),
   };

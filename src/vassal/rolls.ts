@@ -16,15 +16,17 @@ export interface Roll {
  * VASL’s does from its first sign to the name.
  */
 export function rollsIn(steps: readonly string[]): readonly Roll[] {
-  return steps.flatMap((step) => {
-    const { purpose, kind, values, by } = ROLL.exec(step)?.groups ?? {};
-    if (purpose === undefined || values === undefined || by === undefined) return [];
-    const dice = values.split(',').map(Number);
-    const isDouble = kind === 'DR';
-    return dice.length === (isDouble ? 2 : 1)
-      ? [{ purpose, kind: isDouble ? 'DR' : 'dr', values: dice, by }]
-      : [];
-  });
+  return steps.flatMap((step) => rollOf(step) ?? []);
+}
+
+/** The roll of one step; `undefined`: it is something else. */
+export function rollOf(step: string): Roll | undefined {
+  const { purpose, kind, values, by } = ROLL.exec(step)?.groups ?? {};
+  if (purpose === undefined || values === undefined || by === undefined) return undefined;
+  const dice = values.split(',').map(Number);
+  const isDouble = kind === 'DR';
+  if (dice.length !== (isDouble ? 2 : 1)) return undefined;
+  return { purpose, kind: isDouble ? 'DR' : 'dr', values: dice, by };
 }
 
 const ROLL =

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { FileFault } from '../strange-zip.ts';
 import { printCommands } from './command.ts';
+import { type RolledLog, rolled } from './log-rolls.ts';
 import { type ReportedSave, type ReportWish, reported } from './report.ts';
 import { partsOf, readSave, type Save, writeSave } from './save.ts';
 import { assertOwners, opened, type SealKey, sealed, withoutSecretsOf } from './seal.ts';
@@ -39,6 +40,7 @@ export type VassalRequest =
       readonly key: SealKey;
     }
   | ({ readonly task: 'report' } & ReportWish)
+  | { readonly task: 'rolls'; readonly bytes: Uint8Array; readonly key: SealKey }
   | {
       readonly task: 'take';
       /** The file that is handed over, as it was kept. */
@@ -48,12 +50,13 @@ export type VassalRequest =
       readonly key: SealKey;
     };
 
-export type VassalReply = Sight | GivenSave | ReportedSave | Uint8Array;
+export type VassalReply = Sight | GivenSave | ReportedSave | RolledLog | Uint8Array;
 
 /** @throws FileFault */
 export async function done(request: VassalRequest): Promise<VassalReply> {
   if (request.task === 'look') return sightOf(await readSave(Buffer.from(request.bytes)));
   if (request.task === 'report') return reported(request);
+  if (request.task === 'rolls') return rolled(request.bytes, request.key);
   return request.task === 'give' ? given(request) : taken(request);
 }
 

@@ -161,6 +161,7 @@ export class Bench {
       saves: {
         give: (wish) => this.saves.give(wish),
         report: (wish) => this.saves.report(wish),
+        rolls: (wish) => this.saves.rolls(wish),
         take: (wish) => this.saves.take(wish),
       },
       packs: { kinds: PACK_KINDS, read: async (...given) => this.packs?.read(...given) ?? NO_PACKS },

@@ -2,6 +2,7 @@
 import type { SaveDoor } from '../../src/moderator/save-door.ts';
 import type { FileReply } from '../../src/strange-file.ts';
 import { FileFault } from '../../src/strange-zip.ts';
+import type { RolledLog } from '../../src/vassal/log-rolls.ts';
 import type { ReportedSave } from '../../src/vassal/report.ts';
 import { done, type GivenSave, type VassalReply } from '../../src/vassal/tasks.ts';
 
@@ -17,5 +18,6 @@ async function replied<T extends VassalReply>(answer: Promise<VassalReply>): Pro
 export const saveDoor: SaveDoor = {
   give: (wish) => replied<GivenSave>(done({ task: 'give', ...wish })),
   report: (wish) => replied<ReportedSave>(done({ task: 'report', ...wish })),
+  rolls: (wish) => replied<RolledLog>(done({ task: 'rolls', ...wish })),
   take: (wish) => replied<Uint8Array>(done({ task: 'take', ...wish })),
 };

@@ -29,7 +29,7 @@ import { rollKind, rollName } from './roll-name.ts';
 import { CARD } from './scenario/card-picture.ts';
 import { SEALING } from './sealing.ts';
 import { advanceSteps, sequenceOf, startSteps } from './sequence.ts';
-import { dropBoxOf, SAVE_NATIONS } from './setup/drop-box.ts';
+import { dropBoxOf, SAVE_MODULE, SAVE_NATIONS } from './setup/drop-box.ts';
 import { openingPicture } from './sheets/opening-picture.ts';
 import { printableOf } from './sheets/printable.ts';
 import { showOf } from './show.ts';
@@ -191,7 +191,13 @@ export const kgp: GameWith<KgpState, Has> = {
       return sequenceOf(campaign.game).files?.(campaign, side) ?? [];
     },
   },
-  saves: { dropBox: dropBoxOf, nations: SAVE_NATIONS, calls: SAVE_CALLS, report: SAVE_REPORTS },
+  saves: {
+    dropBox: dropBoxOf,
+    module: SAVE_MODULE,
+    nations: SAVE_NATIONS,
+    calls: SAVE_CALLS,
+    report: SAVE_REPORTS,
+  },
   shop: SHOP,
   reports: REPORTS,
   paper: PAPER,

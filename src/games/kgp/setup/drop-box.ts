@@ -11,6 +11,8 @@ const REST: DropTurn = { id: 'rest', label: 'the rest of the set-up (8.6242)' };
 /** The same turn where there is but one: it is the last in either case. */
 const ALL: DropTurn = { id: 'rest', label: 'the set-up (8.624)' };
 
+export const SAVE_MODULE = 'VASL';
+
 /** Nationalities as VASL shortens them: of Germans both those of the army and of the SS. */
 export const SAVE_NATIONS: BySide<readonly string[]> = { us: ['am'], german: ['ge'] };
 
@@ -39,7 +41,6 @@ export function dropBoxOf({ core, game }: KgpCampaign): DropBox | undefined {
   const map = vaslBoardOf(campaignGameOf(game.cg).map);
   return {
     scenario: date,
-    module: 'VASL',
     map,
     sides: Object.fromEntries(SIDES.map((side) => [side, boxOf(side)])),
   };

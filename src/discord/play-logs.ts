@@ -1,0 +1,63 @@
+/** `/dice file:`: what was rolled in the module that a scenario is played in, from a log. */
+import type { ChatInputCommandInteraction } from 'discord.js';
+import { otherModule } from '../moderator/drop-box.ts';
+import { keepRolls, sayPlayer } from '../moderator/play-logs.ts';
+import type { Visit } from '../moderator/sitting.ts';
+import type { Adapter } from './adapter.ts';
+import { answer, deferPrivately } from './answer.ts';
+import { attachedBytes } from './attached-bytes.ts';
+import { tellNotThisGame } from './orders.ts';
+import { ownSide } from './own-side.ts';
+import { tellMistake } from './refusal.ts';
+import { words } from './words.ts';
+
+const MAX_BYTES = 8 * 1024 * 1024;
+const PATIENCE_MS = 60_000;
+const ENDING = '.vlog';
+
+export async function giveLog(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  visit: Visit,
+): Promise<void> {
+  const say = words.dice.play;
+  if (visit.game.saves === undefined) return tellNotThisGame(adapter, interaction, visit);
+  const side = await ownSide(adapter, interaction, visit);
+  if (side === undefined) return;
+  const file = interaction.options.getAttachment('file', true);
+  if (!file.name.toLowerCase().endsWith(ENDING)) return tellMistake(adapter, interaction, say.noLogFile);
+  // The download may take longer than Discord waits for an answer.
+  await deferPrivately(interaction);
+  const fetched = await attachedBytes(file, { maxBytes: MAX_BYTES, patienceMs: PATIENCE_MS });
+  if (!fetched.ok) return tellMistake(adapter, interaction, fetched.why);
+  const { moderator, saves } = adapter;
+  if (saves === undefined) return answer(adapter, interaction, { content: say.unread });
+  const read = await saves.rolls({ bytes: fetched.bytes, key: moderator.saveKey(visit.row.id) });
+  if (!read.ok) return tellMistake(adapter, interaction, say.bad(read.why));
+  const stranger = otherModule(visit, read.value);
+  if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });
+  // The seat may have gone to somebody else meanwhile.
+  const isStill = visit.sittings.some(({ seat }) => seat.side === side);
+  const kept = isStill ? keepRolls(moderator, visit, side, read.value) : undefined;
+  if (kept === undefined)
+    return tellMistake(adapter, interaction, isStill ? say.noRoom : words.vasl.notYours);
+  await answer(adapter, interaction, { content: say.kept(file.name, kept.added, kept.unknown) });
+}
+
+/** Whose side a player of those logs is on. */
+export async function sayWhose(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  visit: Visit,
+): Promise<void> {
+  const say = words.dice.play;
+  const side = await ownSide(adapter, interaction, visit);
+  if (side === undefined) return;
+  const name = interaction.options.getString('player');
+  const plays = interaction.options.getString('plays');
+  if (name === null || plays === null || !visit.game.sides.includes(plays))
+    return tellMistake(adapter, interaction, say.whose);
+  if (!sayPlayer(adapter.moderator, visit, side, { name, plays }))
+    return tellMistake(adapter, interaction, say.noSuchPlayer(name));
+  await answer(adapter, interaction, { content: say.said(name, visit.game.sideName(plays)) });
+}
