@@ -11,6 +11,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureArdennesLoop, measureArdennesOrders } from './ardennes.ts';
+import { measureBoardSizes } from './board-sizes.ts';
 import { measureBoards } from './boards.ts';
 import { measureChits } from './chits.ts';
 import { measureCore } from './core.ts';
@@ -24,6 +25,7 @@ import { measureFront } from './front.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
 import { measureMarks } from './marks.ts';
 import { measureOdds } from './odds.ts';
+import { measureOpenBoards } from './open-boards.ts';
 import { watchOthers } from './others.ts';
 import { measurePictures } from './pictures.ts';
 import { measureRestart } from './restart.ts';
@@ -171,6 +173,8 @@ try {
   const pictures = [
     ...(await measurePictures(20)),
     ...(await measureBoards(20)),
+    ...measureBoardSizes(join(folder, 'board-sizes.sqlite3')),
+    ...(await measureOpenBoards(join(folder, 'open-boards.sqlite3'), 800)),
     ...(await measureEaaPictures(20)),
   ];
   const blocks = 4;
