@@ -55,7 +55,7 @@ test.each(['7.3', ...SMALL])(
   },
 );
 
-test('7.1: the program orders more than 60 lines in a Phase, and they are played', {
+test('7.1: the program orders more than 60 lines in a Phase, which are played one after the other', {
   timeout: 240_000,
 }, () => {
   const table = openGame({ options: { scenario: '7.1' } });
@@ -63,7 +63,9 @@ test('7.1: the program orders more than 60 lines in a Phase, and they are played
   expect(table.state().game.phase).toBe('german.movement');
   expect(String(moves?.args.orders).split('\n').length).toBeGreaterThan(60);
   table.order('german', moves?.order ?? '', moves?.args);
-  expect(table.state().game.sides.german.returned).toEqual([]);
+  // As far as the first bridge about which the other side is asked.
+  const { units } = table.state().game.sides.german;
+  expect(Object.values(units).filter(({ phase }) => phase.spent > 0).length).toBeGreaterThan(25);
 });
 
 describe('7.4: what sets up within a hex of another', () => {
