@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { formOf } from '../../../../src/discord/form.ts';
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
 import { HOUSE_PACKS } from '../../../../src/games/ardennes2/scenario/house-packs.ts';
-import { SCENARIOS } from '../../../../src/games/ardennes2/scenario/scenarios.ts';
 import { sizeOf } from '../../../../src/games/ardennes2/scenario/size.ts';
 import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
 import {
