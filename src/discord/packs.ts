@@ -63,10 +63,11 @@ export async function runPack(adapter: Adapter, interaction: ChatInputCommandInt
 
 /** How far it is good for each scenario of which it has the area. */
 function covered({ covers = [] }: PackReading): readonly string[] {
-  return covers.flatMap(({ scenario, gaps, notes }) => [
-    `- ${gaps.length === 0 ? say.complete(scenario) : say.notYet(scenario)}`,
-    ...[...gaps, ...notes].slice(0, SHOWN).map((gap) => `  - ${asTyped(cut(gap, FAULT_SHOWN))}`),
-  ]);
+  return covers.flatMap(({ scenario, gaps, notes }) => {
+    const verdict = gaps.length === 0 ? say.complete(scenario) : say.notYet(scenario);
+    const shown = [...gaps, ...notes].slice(0, SHOWN);
+    return [`- ${verdict}`, ...shown.map((gap) => `  - ${asTyped(cut(gap, FAULT_SHOWN))}`)];
+  });
 }
 
 /** Moves that the channel's campaign goes on with another pack of its server. */

@@ -29,10 +29,11 @@ export function alignScan(
   const enough = button('That is enough', () => done(pixels), { disabled: true });
   const tell = () => {
     const hex = hexes[pixels.length];
+    const which = `${pixels.length + 1} of ${hexes.length}`;
+    // Two points lay a scan; the third is for one that lies askew.
+    const doubt = pixels.length === 2 ? '; only if it is askew' : '';
     words.textContent =
-      hex === undefined
-        ? 'Done.'
-        : `Press the middle of ${hex} on your scan (${pixels.length + 1} of ${hexes.length}${pixels.length === 2 ? '; only if it is askew' : ''}).`;
+      hex === undefined ? 'Done.' : `Press the middle of ${hex} on your scan (${which}${doubt}).`;
     enough.toggleAttribute('disabled', pixels.length < 2);
   };
   image.className = 'align-image';

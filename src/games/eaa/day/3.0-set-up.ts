@@ -53,7 +53,8 @@ function readWords(book: Book, { card, instruction }: CardRead): string {
   const what = adjustments.map((each) => adjustmentWords(book, each)).join('; ');
   if (place === 1) return `${name} lies on top: its map inset holds (3.0 step 3): ${what}.`;
   const below = under === undefined ? `note ${place}` : `note ${place}${under}, since ${under} lies on top`;
-  return `${name} is the ${place === 2 ? 'second' : 'third'}: ${below} (3.0 step ${place + 2}): ${what}.`;
+  const which = place === 2 ? 'second' : 'third';
+  return `${name} is the ${which}: ${below} (3.0 step ${place + 2}): ${what}.`;
 }
 
 function adjustmentWords(book: Book, adjustment: Adjustment): string {
