@@ -101,7 +101,7 @@ export function pressed(settings: Settings, at: At): Pressed {
       return changed(toggleEntry(pack, settings.entry, hex));
     case 'exit': {
       const [edge] = edgesAt(pack.area, hex);
-      if (edge === undefined) return { pack, chain: {}, words: `${hex} is at no edge.` };
+      if (edge === undefined) return { pack, chain: {}, words: `${hex} is not at an edge.` };
       return changed(toggleExit(pack, hex, edge, settings.road));
     }
     case 'erase':

@@ -283,7 +283,7 @@ function checkCounters(check: Check, known: readonly KnownCounter[]): void {
         'counters',
         index,
         `${counter.id} is ${counter.values} here`,
-        `The rule text gives it ${printed}. If your counter differs, leave the values away: those of the text are played.`,
+        `The rule text gives it ${printed}. If your counter differs, leave the values out: those of the text are played.`,
       );
     const { reduced } = counter;
     if (reduced === undefined) continue;

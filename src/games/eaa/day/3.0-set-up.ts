@@ -48,7 +48,7 @@ export const corpsSetUp = reasonedStep<SetUp, SetupPile>({
 /** `Card C lies on top, and its map inset holds: …`. */
 function readWords(book: Book, { card, instruction }: CardRead): string {
   const name = `Card ${setupCardName(card)}`;
-  if (instruction === undefined) return `${name} says nothing in its place of the pile (3.0).`;
+  if (instruction === undefined) return `${name} has nothing to say in its place in the pile (3.0).`;
   const { place, under, adjustments } = instruction;
   const what = adjustments.map((each) => adjustmentWords(book, each)).join('; ');
   if (place === 1) return `${name} lies on top: its map inset holds (3.0 step 3): ${what}.`;

@@ -74,10 +74,13 @@ export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(
   ]),
 );
 
+/** Who has to be named wherever their map shows (`data/geography`). */
+const PLACES = 'map: places by GeoNames, CC BY 4.0';
+
 /** Those that can be chosen at the opening, with their rule. */
 export const PLAYED = ['initial-assault', 'allies-surprised'].flatMap((id) => {
   const found = SCENARIOS.get(id);
-  return found === undefined ? [] : [{ value: id, label: `${found.rule} ${found.title}` }];
+  return found === undefined ? [] : [{ value: id, label: `${found.rule} ${found.title} (${PLACES})` }];
 });
 
 function scenarioOf(id: string, read: z.infer<typeof scenario>): Scenario {

@@ -14,7 +14,7 @@ export const HELP: readonly HelpTopic[] = [
       'The day is over when the German cards are. The Germans score VPs for towns, for units of yours that are eliminated, for units that leave the map and for the Meuse (17.1); **/status** counts, and says what decides in the end.',
       '**/stack 1108** tells who stands there, **/unit Peiper** where somebody is, **/map reach** how far a unit gets, **/odds** what an attack may bring: for your eyes only.',
       'A hex is `0812`: row and column. At most three units and six steps in a hex (10.4). Next to a German unit a move ends (10.1). A unit is named by its regiment and division: `505.82`.',
-      '*The Northern Shoulder*, its map, cards, chits and units are made up: nothing of the printed ones is in it.',
+      'Maps, cards, chits and units are made up, and *The Northern Shoulder* is too: nothing of the printed ones is in them.',
     ].join('\n'),
   },
   {

@@ -43,12 +43,17 @@ function singleLane(hex: Hex): readonly Applies[] {
   const lanes: string[] = [];
   if (hex.has('sunken roads') && unpaved !== 'no')
     lanes.push('A Sunken Road, if unpaved, is a Sunken Lane (B4.43).');
-  if (hex.isWoods && unpaved === 'yes') lanes.push('An unpaved road in woods is one-lane (B6.43–431).');
+  if (hex.isWoods && unpaved !== 'no')
+    lanes.push(
+      unpaved === 'yes'
+        ? 'An unpaved road in woods is one-lane (B6.43–431).'
+        : 'A road in woods, if unpaved, is one-lane (B6.43–431).',
+    );
+  if (lanes.length > 0) lanes.push('There MA of 50 mm or more changes its TCA as in 5.122.');
   if (hex.isWoods)
     lanes.push(
       'To a vehicle of Target Size +2 a path in woods is an unpaved one-lane road, with a Gun in tow too.',
     );
-  if (lanes.length > 0) lanes.push('There MA of 50 mm or more changes its TCA as in 5.122.');
   return lanes.length === 0 ? [] : [{ rule: 'KGP7', text: lanes.join(' ') }];
 }
 
@@ -58,22 +63,23 @@ function cellar({ building }: Hex): readonly Applies[] {
     building.hexes > 1
       ? {
           rule: 'KGP8',
-          text: 'Cellars (B23.41): an AFV that sets up here makes a Secret Bog DR, and falls in on a coloured 4.',
+          text: 'Cellars (B23.41): an AFV that sets up here, unless it ended the last scenario here and keeps its VCA, makes a Secret Bog DR, and falls in on a coloured 4.',
         }
       : {
           rule: 'KGP8',
-          text: 'No cellar: of one hex. An AFV that sets up here makes a Secret Bog DR all the same.',
+          text: 'No cellar: of one hex. An AFV that sets up here makes a Secret Bog DR all the same, unless it ended the last scenario here and keeps its VCA.',
         },
   ];
 }
 
+/** KGP9: a building that nobody has marked may stand there. */
 function flame({ building, isRubble }: Hex): readonly Applies[] {
-  return [
-    building !== undefined || isRubble
-      ? { rule: 'KGP9', text: 'A Flame can occur here; no Kindling.' }
-      : { rule: 'KGP9', text: 'No Flame can occur here, and no Kindling.' },
-  ];
+  const isMarked = building !== undefined || isRubble;
+  return [{ rule: 'KGP9', text: isMarked ? 'A Flame can occur here; no Kindling.' : NO_FLAME }];
 }
+
+const NO_FLAME =
+  'No Kindling; a Flame only in a Location of a building or of rubble, and none is marked here.';
 
 function mist({ campaign }: Hex): readonly Applies[] {
   const text = cardMist(campaign);

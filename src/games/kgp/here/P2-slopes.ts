@@ -30,7 +30,7 @@ function tem({ name }: Hex, slopes: readonly string[]): ReturnType<HexRule> {
   return [
     {
       rule: 'P2.41',
-      text: `If three hexsides of ${name}, or two that do not touch, are Down-Slope: +1 TEM for ground-level Infantry against Direct Fire across one of them, from a firer who is not adjacent and whose height above it is less than the range.`,
+      text: `If three hexsides of ${name}, or two that do not touch, are Down-Slope: +1 TEM, beside no other but Mud’s or Deep Snow’s, for ground-level Infantry against Direct Fire (not FT) across one of them, from a firer who is not adjacent and whose height above it is less than the range.`,
     },
   ];
 }

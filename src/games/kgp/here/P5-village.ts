@@ -11,7 +11,7 @@ function streets(hex: Hex): readonly Applies[] {
   return [
     {
       rule: 'P5.11',
-      text: `Narrow Street towards ${listed(all)}: one-lane (B6.43–431); VBM along it whatever the clearance, at half the Bypass MP; Bypassing Infantry pays its MF and may have the road bonus; no Dash across or along it, no rout along it.`,
+      text: `Narrow Street towards ${listed(all)}: one-lane (B6.43–431); VBM along it whatever the clearance, at half the Bypass MP (a VCA change stays 1 MP); Bypassing Infantry pays its MF, and may have the road bonus as a Wagon may; no obstacle is entered at the road rate; SMOKE in either hex (the lower, along a Crest Line) costs 1 MF or MP more; no Dash across or along it, no rout along it.`,
     },
     {
       rule: 'P5.121',
@@ -23,7 +23,7 @@ function streets(hex: Hex): readonly Applies[] {
     },
     {
       rule: 'P5.123',
-      text: 'No VCA change but as D2.33 has it; a motorcycle turns about for ¼ of its MP, a very small vehicle for ½.',
+      text: 'No VCA change but as D2.33 has it, none in a Motion attempt; a motorcycle turns about for ¼ of its MP, a very small vehicle for ½.',
     },
     {
       rule: 'P5.124',
@@ -31,11 +31,11 @@ function streets(hex: Hex): readonly Applies[] {
     },
     {
       rule: 'P5.125',
-      text: 'PRC load and unload there from and into the ground level of either hex.',
+      text: 'PRC load and unload there, and a 76–107 mm MTR is hooked up or unhooked, from and into the ground level of either hex.',
     },
     {
       rule: 'P5.126',
-      text: 'No Bypass along it with a vehicle or wreck in Bypass there, a Blaze or rubble in either hex.',
+      text: 'No wreck or Immobile vehicle on it is removed by D10.4. No Bypass along it with a vehicle or wreck in Bypass there, a Blaze (other than a wreck’s along another hexside) or rubble in either hex.',
     },
     {
       rule: 'P5.131',
@@ -51,7 +51,7 @@ function streets(hex: Hex): readonly Applies[] {
     },
     {
       rule: 'P5.1411',
-      text: 'It is Cleared from the four ground-level Locations that touch its hexside; a DC goes against a vertex, ordnance needs LOS to the whole hexside and no other target.',
+      text: 'It is Cleared from the four ground-level Locations that touch its hexside; a DC goes against a vertex, ordnance needs LOS to the whole hexside and no other target; Indirect Fire HE eliminates it from either hex.',
     },
     {
       rule: 'P5.15',
@@ -65,13 +65,13 @@ function streets(hex: Hex): readonly Applies[] {
 function mines(hex: Hex): readonly Applies[] {
   const { pavedStreet } = hex;
   const both =
-    'Mines of either hex of a Narrow Street act on Bypass along it; of one kind in both, the stronger (5.142).';
+    'Mines of either hex of a Narrow Street act on Bypass along it; of one kind in both, the stronger; along a Crest Line those of the lower hex alone.';
   if (pavedStreet === 'no') return [{ rule: 'P5.142', text: both }];
   const paved = pavedStreet === 'yes' ? 'A paved one' : 'If one of them is paved (nobody has marked it)';
   return [
     {
       rule: 'P5.14',
-      text: `${paved}: Fortifications may be placed in ${hex.name} though a paved road would bar them.`,
+      text: `${paved}: Fortifications may be placed in ${hex.name} though a paved road would bar them, unless other terrain there does.`,
     },
     {
       rule: 'P5.142',
@@ -93,9 +93,9 @@ function steeple(hex: Hex): readonly Applies[] {
   ];
 }
 
-/** 5.3: of one hex, with one level above the ground. */
-function house({ building }: Hex): readonly Applies[] {
-  if (building?.hexes !== 1 || building.levels !== 1) return [];
+/** 5.3: of one hex, with one level above the ground, which is no Steeple. */
+function house({ building, map, name }: Hex): readonly Applies[] {
+  if (building?.hexes !== 1 || building.levels !== 1 || steepleHexes(map).includes(name)) return [];
   return [
     {
       rule: 'P5.3',

