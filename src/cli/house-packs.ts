@@ -52,5 +52,8 @@ export function asPrinted({ files: names }: PackKind, files: PackFiles): string 
     const body = lines.join('\n').trim();
     return body === '' ? '' : `${body}\n`;
   };
-  return inOneText(Object.fromEntries(names.map((file) => [file, plain(files[file] ?? '')])));
+  const there = names.flatMap((file) =>
+    files[file] === undefined ? [] : [[file, plain(files[file])] as const],
+  );
+  return inOneText(Object.fromEntries(there));
 }

@@ -29,12 +29,26 @@ const CLIENT = 10 * MIB;
 /** Every file that can be sent, and how many bytes it may have; one that is not here does not pass. */
 const FILES: Readonly<Record<string, number>> = {
   'charts upload': 128 * KIB,
+  'dice file': 8 * MIB,
   'map mark upload': 128 * KIB,
   'map image file': 25 * MIB,
   'ob upload': 128 * KIB,
   'orders file': 128 * KIB,
   'paper upload': 128 * KIB,
+  'report vasl file': 8 * MIB,
   'vasl give file': 8 * MIB,
+};
+
+/** What Discord takes for an option that says so; any other takes anything. */
+const NAMES: Readonly<Record<string, string>> = {
+  dice: 'file.vlog',
+  'report vasl': 'file.vsav',
+  'vasl give': 'file.vsav',
+};
+
+/** Files that are not taken at this point, however long: their limit is tried where they are. */
+const NOT_NOW: Readonly<Record<string, string>> = {
+  'report vasl': 'Counters are updated during a scenario',
 };
 
 interface Leaf {
@@ -75,7 +89,7 @@ test('files: one byte too many', { timeout: 300_000 }, async () => {
       each.name === option.name ? [] : [[each.name, 'choices' in each ? each.choices?.[0]?.value : 'x']],
     );
     const before = wire.fingerprint();
-    const name = command.startsWith('vasl') ? 'file.vsav' : 'file.csv';
+    const name = NAMES[command] ?? 'file.csv';
     const file = { name, data: Buffer.alloc(most + 1, 'a') };
     const given = { ...Object.fromEntries(others), [option.name]: file };
     const sent = wire.actor('anna').slash(wire.channel, command, given);
@@ -86,7 +100,7 @@ test('files: one byte too many', { timeout: 300_000 }, async () => {
     }
     const told = await wire.told(sent);
     await wire.settle();
-    expect(told.content, `${command} ${option.name}`).toContain(words);
+    expect(told.content, `${command} ${option.name}`).toContain(NOT_NOW[command] ?? words);
     expect(wire.fingerprint()).toBe(before);
   }
 });
