@@ -321,12 +321,25 @@ export interface PackBar {
   readonly legal: string;
 }
 
+/** A counter, or something else of a game, that stands where a corrected pack does not let it stand. */
+export interface StandsIllegally {
+  /** What is wrong with it, in the game's own terms: `steps`. */
+  readonly what: string;
+  readonly id: string;
+  readonly side?: string;
+  readonly hex?: string;
+  /** More about what is wrong, in the game's own terms: the terrain, or how many steps. */
+  readonly detail?: string | number;
+}
+
 /** `to`: the hash of a pack that nothing bars from the campaign's options. All but `apply` look at what is public. */
 export interface PackCorrection<G> {
   /** Why it cannot take the place of the present one now; `undefined`: it can. */
   bar(view: CampaignState<G>, to: string): PackBar | undefined;
-  /** Units that stand illegally by it, in words. */
-  illegal(view: CampaignState<G>, to: string): readonly string[];
+  /** Everything that stands illegally by it, as facts: an event keeps them, and replay compares them. */
+  illegal(view: CampaignState<G>, to: string): readonly StandsIllegally[];
+  /** One of those facts in words. */
+  wordIllegal(fact: StandsIllegally): string;
   /** The past stays; from now on everything is worked out from it. */
   apply(game: G, to: string): void;
 }

@@ -51,7 +51,7 @@ export function packCorrectionMotions<G>(game: Game<G>): readonly MotionKind<G>[
           `From: ${termOf(own, view, present(view))}`,
           `To: ${termOf(own, view, pack)}`,
           'What has happened stays.',
-          ...illegalLines(correction.illegal(view, pack)),
+          ...illegalLines(game, correction.illegal(view, pack)),
         ].join('\n'),
       };
     },

@@ -13,6 +13,8 @@ const FIRST = referTo('a map with a mistake\n');
 const BETTER = referTo('a map without one\n');
 const BARRED = referTo('half a map\n');
 
+let wordOfEdge = 'on its edge';
+
 const own: OwnPacks = {
   option: 'pack',
   isOwn: () => true,
@@ -25,7 +27,8 @@ const own: OwnPacks = {
       core.abandonBy === undefined
         ? undefined
         : { message: 'In the middle of a throw.', legal: 'Wait for it.' },
-    illegal: (_, to) => (to === BETTER ? ['a coin stands on its edge'] : []),
+    illegal: (_, to) => (to === BETTER ? [{ what: 'edge', id: 'coin' }] : []),
+    wordIllegal: ({ id }) => `a ${id} stands ${wordOfEdge}`,
     apply: (game, to) => void Object.assign(game as object, { map: to }),
   },
 };
@@ -71,8 +74,11 @@ test('both sides agree: an event has both hashes, what stands illegally is named
   const { events } = answer(table, 'agree');
   expect(events.find(({ type }) => type === 'pack.corrected')).toMatchObject({
     audience: 'everyone',
-    data: { option: 'pack', from: FIRST, to: BETTER, illegal: ['a coin stands on its edge'] },
+    data: { option: 'pack', from: FIRST, to: BETTER, illegal: [{ what: 'edge', id: 'coin' }] },
   });
+  expect(
+    JSON.stringify(table.outbox().map(({ notice }) => notice)).split('- a coin stands on its edge'),
+  ).toHaveLength(3);
   expect(table.state.core.options.pack).toBe(BETTER);
   expect(table.state.game).toEqual({ ...before, map: BETTER });
   // Folded anew it is the same, for every viewer.
@@ -87,6 +93,12 @@ test('replay, verify, export and import follow both', () => {
   answer(table, 'agree');
   table.round();
   expect(playAgain(table).fault).toBeUndefined();
+  // The event keeps facts: a program with other words for them plays the same.
+  wordOfEdge = 'upright';
+  expect(playAgain(table).fault).toBeUndefined();
+  const lines = table.moderator.visit(table.campaign, 'anna')?.everyone.lines() ?? [];
+  expect(lines.map(({ text }) => text).join('\n')).toContain('; a coin stands upright');
+  wordOfEdge = 'on its edge';
   expect(referencesIn(MAPPED, table.state.core)).toEqual([BETTER, FIRST]);
   expect(new Set(table.store.records.references())).toEqual(
     new Set(['a map with a mistake\n', 'a map without one\n']),

@@ -1,5 +1,6 @@
 /** A corrected pack takes the place of another: what has happened stays. */
 import { asTyped } from '../../text/typed-text.ts';
+import type { Game, StandsIllegally } from '../game.ts';
 import { nameReferences } from '../references-named.ts';
 import { because, tableEvent } from '../table-event.ts';
 
@@ -12,8 +13,8 @@ export interface PackCorrected {
   /** The seat that moved it. */
   readonly by: string;
   readonly reason: string;
-  /** Units that stand illegally by it, from what everybody knows. */
-  readonly illegal: readonly string[];
+  /** Everything that stands illegally by it, from what everybody knows. */
+  readonly illegal: readonly StandsIllegally[];
 }
 
 const HASH_SHOWN = 16;
@@ -30,29 +31,37 @@ export const packCorrected = tableEvent('pack.corrected', {
     core.options = { ...core.options, [option]: to };
   },
   isAboutTheTable: true,
-  line: ({ from, to, reason, illegal }) =>
+  line: ({ from, to, reason, illegal }, { game }) =>
     [
       `Played on with a corrected pack, SHA-256 ${shownHash(to)} instead of ${shownHash(from)}${because(reason)}`,
-      ...illegal,
+      ...inWords(game, illegal),
     ].join('; '),
   why: 'Both sides, or the GM, agreed that the pack had a mistake. What has happened stays; whatever comes is judged by the corrected one.',
   tale: () => 'The map was corrected by agreement.',
-  toEveryone: ({ view }, { from, to, illegal }) => [
+  toEveryone: ({ game, view }, { from, to, illegal }) => [
     {
       kind: 'pack',
       title: `${asTyped(view.core.name)} goes on with a corrected pack`,
       text: [
         `SHA-256 \`${shownHash(to)}\` instead of \`${shownHash(from)}\`. What has happened stays.`,
-        ...illegalLines(illegal),
+        ...illegalLines(game, illegal),
       ].join('\n'),
       buttons: ['my-orders'],
     },
   ],
 });
 
-/** Units that stand illegally, as a list under its heading; nothing where all is well. */
-export function illegalLines(illegal: readonly string[]): readonly string[] {
+function inWords<G>(game: Game<G>, illegal: readonly StandsIllegally[]): readonly string[] {
+  const correction = game.packs?.own?.correction;
+  return correction === undefined ? [] : illegal.map((fact) => correction.wordIllegal(fact));
+}
+
+/** What stands illegally, as a list under its heading; a sentence where all is well. */
+export function illegalLines<G>(game: Game<G>, illegal: readonly StandsIllegally[]): readonly string[] {
   return illegal.length === 0
     ? ['Nothing that everybody can see stands illegally by it.']
-    : ['Illegal by it now, and left as it is:', ...illegal.map((each) => `- ${asTyped(each)}`)];
+    : [
+        'Illegal by it now, and left as it is:',
+        ...inWords(game, illegal).map((each) => `- ${asTyped(each)}`),
+      ];
 }

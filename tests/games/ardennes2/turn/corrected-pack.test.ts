@@ -27,6 +27,9 @@ const found = Object.entries(game.stacks).flatMap(([hex, { side, shown }]) =>
 );
 const [tank] = found;
 
+const illegalWords = (to: string) =>
+  CORRECTED_PACK.illegal(state, to).map((fact) => CORRECTED_PACK.wordIllegal(fact));
+
 describe('a corrected pack', () => {
   test('that makes terrain Prohibited beneath a counter names it', () => {
     if (tank === undefined) throw new Error('no armour');
@@ -43,7 +46,7 @@ describe('a corrected pack', () => {
       ),
     });
     expect(CORRECTED_PACK.bar(state, marsh)).toBeUndefined();
-    expect(CORRECTED_PACK.illegal(state, marsh)).toContain(
+    expect(illegalWords(marsh)).toContain(
       `${tank.side === 'us' ? 'U.S.' : 'German'} ${tank.id} stands in ${tank.hex}, where Marsh is Prohibited to it (1.3)`,
     );
   });
@@ -63,7 +66,14 @@ describe('a corrected pack', () => {
         sides: run.sides.filter((side) => !game.blown.includes(side.join('-'))),
       })),
     });
-    const illegal = CORRECTED_PACK.illegal(state, hash);
+    const illegal = illegalWords(hash);
+    expect(CORRECTED_PACK.illegal(state, hash)).toContainEqual({
+      what: 'steps',
+      detail: 2,
+      hex: whole.hex,
+      side: whole.side,
+      id: whole.id,
+    });
     expect(illegal).toContain(
       `${whole.side === 'us' ? 'U.S.' : 'German'} ${whole.id} in ${whole.hex} has 2 steps, and its counter one (1.2)`,
     );

@@ -1,5 +1,5 @@
 /** A corrected pack takes the place of another in a game that is played: what that bars, and what stands illegally by it. */
-import type { PackBar, PackCorrection } from '../../../../kernel/game.ts';
+import type { PackBar, PackCorrection, StandsIllegally } from '../../../../kernel/game.ts';
 import { listed } from '../../../../text/listed.ts';
 import { TERRAIN_WORDS } from '../../ground/pack-text.ts';
 import { isChanged } from '../../position/position-of.ts';
@@ -8,7 +8,8 @@ import { type Reference, referenceOf } from '../../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
 import { stepsOf } from '../../vocabulary/counters.ts';
 import { phaseOf } from '../../vocabulary/phases.ts';
-import { SIDE_NAMES } from '../../vocabulary/sides.ts';
+import { isSide, SIDE_NAMES } from '../../vocabulary/sides.ts';
+import { TERRAINS } from '../../vocabulary/terrain.ts';
 
 /** All from what everybody knows: of a stack the counters that show. */
 export const CORRECTED_PACK: PackCorrection<ArdennesState> = {
@@ -32,10 +33,11 @@ export const CORRECTED_PACK: PackCorrection<ArdennesState> = {
       legal: 'Its Entry Areas have to lie on the same maps as before.',
     };
   },
-  illegal({ game }: ArdennesCampaign, to: string): readonly string[] {
+  illegal({ game }: ArdennesCampaign, to: string): readonly StandsIllegally[] {
     const then = referenceOf({ ...game, pack: to });
     return [...standing(game, then), ...bridgesGone(game, then)];
   },
+  wordIllegal: (fact) => WORDS.get(fact.what)?.(fact) ?? `${nameOf(fact)} stands illegally`,
   apply(game, to) {
     game.pack = to;
     isChanged(game);
@@ -67,7 +69,7 @@ function namesOf({ counters }: Reference): string {
 }
 
 /** 1.3, 1.2: counters in terrain that is Prohibited to them without a road, and with more steps than they have. */
-function standing(game: ArdennesState, { ground, counters }: Reference): readonly string[] {
+function standing(game: ArdennesState, { ground, counters }: Reference): readonly StandsIllegally[] {
   const roads = { ground, turn: game.turn, blown: new Set(game.blown) };
   return Object.entries(game.stacks).flatMap(([hex, { side, shown }]) =>
     shown.flatMap(({ id, steps }) => {
@@ -76,25 +78,39 @@ function standing(game: ArdennesState, { ground, counters }: Reference): readonl
       const at = ground.grid.indexOf(hex);
       const terrain = hasRoad(roads, at) ? undefined : prohibitedIn(ground, counter.maType, at);
       return [
-        ...(terrain === undefined
-          ? []
-          : [
-              `${SIDE_NAMES[side]} ${id} stands in ${hex}, where ${TERRAIN_WORDS[terrain]} is Prohibited to it (1.3)`,
-            ]),
-        ...(steps > stepsOf(counter)
-          ? [`${SIDE_NAMES[side]} ${id} in ${hex} has ${steps} steps, and its counter one (1.2)`]
-          : []),
+        ...(terrain === undefined ? [] : [{ what: 'terrain', side, id, hex, detail: terrain }]),
+        ...(steps > stepsOf(counter) ? [{ what: 'steps', side, id, hex, detail: steps }] : []),
       ];
     }),
   );
 }
 
 /** 3.8: Blown and Tested markers of bridges that are not there any more. */
-function bridgesGone({ blown, tested }: ArdennesState, { ground }: Reference): readonly string[] {
+function bridgesGone({ blown, tested }: ArdennesState, { ground }: Reference): readonly StandsIllegally[] {
   const there = new Set(ground.bridges.map(({ id }) => id));
   const gone = (ids: readonly string[], what: string) =>
-    ids
-      .filter((id) => !there.has(id))
-      .map((id) => `${id} is marked Bridge ${what}, and there is no bridge (3.8)`);
-  return [...gone(blown, 'Blown'), ...gone(tested, 'Tested')];
+    ids.filter((id) => !there.has(id)).map((id) => ({ what, id }));
+  return [...gone(blown, 'blown'), ...gone(tested, 'tested')];
+}
+
+/** The words for each fact, by what is wrong. */
+const WORDS: ReadonlyMap<string, (fact: StandsIllegally) => string> = new Map([
+  [
+    'terrain',
+    (fact) =>
+      `${nameOf(fact)} stands in ${fact.hex}, where ${terrainWords(fact.detail)} is Prohibited to it (1.3)`,
+  ],
+  ['steps', (fact) => `${nameOf(fact)} in ${fact.hex} has ${fact.detail} steps, and its counter one (1.2)`],
+  ['blown', ({ id }) => `${id} is marked Bridge Blown, and there is no bridge (3.8)`],
+  ['tested', ({ id }) => `${id} is marked Bridge Tested, and there is no bridge (3.8)`],
+]);
+
+/** `German 901`. */
+function nameOf({ side = '', id }: StandsIllegally): string {
+  return isSide(side) ? `${SIDE_NAMES[side]} ${id}` : id;
+}
+
+function terrainWords(detail: StandsIllegally['detail']): string {
+  const terrain = TERRAINS.find((each) => each === detail);
+  return terrain === undefined ? 'the terrain' : TERRAIN_WORDS[terrain];
 }
