@@ -71,6 +71,35 @@ test('by road: nobody leaves the road', () => {
     }
 });
 
+test('by road to a hex that touches: round by the road, not straight across', () => {
+  const { grid } = HOUSE_GROUND;
+  const rounds: string[] = [];
+  const onRoad = (from: string, to: string) => {
+    const slot = grid.slotTo(grid.indexOf(from), grid.indexOf(to));
+    return HOUSE_GROUND.road(grid.indexOf(from), slot ?? 0) !== undefined;
+  };
+  // From wherever a road leads round to a hex beside it.
+  for (const start of grid.hexes) {
+    for (const goal of grid.neighbours(start)) {
+      if (onRoad(start, goal)) continue;
+      const between = grid.neighbours(start).filter((hex) => grid.neighbours(goal).includes(hex));
+      if (!between.some((hex) => onRoad(start, hex) && onRoad(hex, goal))) continue;
+      rounds.push(`${start} ${goal}`);
+    }
+  }
+  expect(rounds.length).toBeGreaterThan(0);
+  for (const [start = '', goal = ''] of rounds.slice(0, 12).map((round) => round.split(' '))) {
+    const table = openBoard('german.movement', { german: { [start]: ['39'] }, us: {} });
+    const { view } = table.known('german');
+    const draft = judgeDraft(view.game, 'german', `26VG all > ${goal} by road`);
+    for (const { acts } of draft.ok ? draft.lines : [])
+      for (const act of acts)
+        if ('path' in act)
+          for (const [index, to] of act.path.entries())
+            if (index > 0) expect(onRoad(act.path[index - 1] ?? '', to), `${start} to ${goal}`).toBe(true);
+  }
+});
+
 describe('bad input', () => {
   test.each([
     ['62VG all > B8.18', /You have no Division “62VG” on the map/u],

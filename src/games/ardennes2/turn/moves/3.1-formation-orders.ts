@@ -2,6 +2,7 @@
  * 3.1: a line by which all of a Division go: each counter for itself, by its cheapest way, to where it can stand (3.4). It is
  * read back counter by counter, with the way of each; nobody goes who is not shown.
  */
+import type { HexGrid } from '../../../../map/grid.ts';
 import { type Read, read, unread } from '../../../../text/fault.ts';
 import { listed } from '../../../../text/listed.ts';
 import { spelling } from '../../../../text/undone.ts';
@@ -122,7 +123,7 @@ function unitActs(
     const move = {
       kind: 'move',
       who: { units: [id] },
-      through: [grid.hexAt(hex)],
+      through: pointsTo(grid, unit, reach.wayTo(hex) ?? [], hex),
       isOverrun: false,
       leaves: false,
     } as const;
@@ -132,6 +133,12 @@ function unitActs(
     return acts.value;
   }
   return [];
+}
+
+/** The points of its way: the last one, from which the cheapest way follows, but all of a way round to a hex that touches. */
+function pointsTo(grid: HexGrid, unit: Unit, way: readonly number[], hex: number): readonly string[] {
+  const isNext = grid.stepsBetween(unit.hex, hex) === 1;
+  return (isNext && way.length > 2 ? way.slice(1) : [hex]).map((each) => grid.hexAt(each));
 }
 
 function compared(one: readonly number[], other: readonly number[]): number {
