@@ -2,7 +2,14 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Game } from '../kernel/game.ts';
 import type { ReportedSave } from '../moderator/save-door.ts';
-import { keepReported, openReport, readingOf, sayKind, strangerInReport } from '../moderator/save-report.ts';
+import {
+  keepReported,
+  openReport,
+  playedScenario,
+  readingOf,
+  sayKind,
+  strangerInReport,
+} from '../moderator/save-report.ts';
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter, Choice } from './adapter.ts';
 import { answer, deferPrivately } from './answer.ts';
@@ -86,14 +93,17 @@ async function report(
     return false;
   }
   const { kept: _, ...rest } = save;
-  const { unknown, notes } = reading;
+  const { unknown } = reading;
   keepLast(
     adapter.readFiles,
     keyOf(visit, side),
     { name, unknown, save: { ...rest, kept: new Uint8Array() } },
     FILES_KEPT,
   );
-  await showDesk(adapter, interaction, sitting, { note: words.saveReport.read(name, save, notes, unknown) });
+  const isCompared = playedScenario(visit) !== undefined;
+  await showDesk(adapter, interaction, sitting, {
+    note: words.saveReport.read(name, save, reading, isCompared),
+  });
   return true;
 }
 

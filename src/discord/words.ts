@@ -2,7 +2,7 @@
 
 import { instant } from '../kernel/instant.ts';
 import type { Ruling } from '../kernel/ruling.ts';
-import type { UnknownCounter } from '../kernel/save-report.ts';
+import type { SaveReading } from '../kernel/save-report.ts';
 import { TABLE_WORDS } from '../kernel/table-words.ts';
 import type { Stranger } from '../moderator/drop-box.ts';
 import type { Receipt } from '../moderator/receipts.ts';
@@ -438,8 +438,8 @@ export const words = {
     read(
       name: string,
       { module, boards }: Pick<ReportedSave, 'module' | 'boards'>,
-      notes: readonly string[],
-      unknown: readonly UnknownCounter[],
+      { notes, unknown }: Pick<Extract<SaveReading, { ok: true }>, 'notes' | 'unknown'>,
+      isCompared: boolean,
     ) {
       const of = module === undefined ? '' : `, ${quotedAsTyped(shown(`${module.name} ${module.version}`))}`;
       const on = boards.map((board) => quotedAsTyped(shown(board.name))).join(', ');
@@ -449,6 +449,11 @@ export const words = {
       return cutWell(
         [
           `✓ Read: \`${cutWell(name.replaceAll('`', ''), 60)}\`${of}, board ${on}. It waits below, and nothing of it counts before you confirm it.`,
+          ...(isCompared
+            ? [
+                'What lies open in it is compared with what lies open in the other side’s final file: each side is told where the two differ.',
+              ]
+            : []),
           ...unknownCounters(asked),
           ...notes,
         ].join('\n'),

@@ -245,6 +245,11 @@ export interface SaveReports<G> {
   readonly order: string;
   /** The map whose board the game is set up on, as `vaslBoards` calls it. */
   mapOf(view: CampaignState<G>): string;
+  /**
+   * By public facts, whether the scenario has been played to its end: only then are the files that the sides give
+   * compared, since until then each shows what the other may not have been sent.
+   */
+  isPlayed(view: CampaignState<G>): boolean;
   /** From the side's own view. */
   read(view: CampaignState<G>, side: string, save: SavedGame, help: SaveReadingHelp): SaveReading;
   /** A person’s word on which unit a counter of the module is, as it is kept; `undefined`: it cannot be read. */

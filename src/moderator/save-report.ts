@@ -14,15 +14,15 @@ export interface ReadFile {
   readonly unknown: readonly UnknownCounter[];
 }
 
-/** The turn under which a file for a report is kept: none of the set-up's, so nobody can take it. */
-const TURN = 'report';
+/** The turn under which a file of the scenario's end is kept: none of the set-up's, so nobody can take it. */
+const TURN = 'played';
 
 /** Where what people say of counters is remembered; `undefined`: the campaign is on no server. */
 function kindsPlace({ row }: Visit): PackPlace | undefined {
   return row.guild === null ? undefined : { guild: row.guild, game: row.game };
 }
 
-/** A person's file, as whoever reads files has it; `undefined`: there is nobody who reads files. */
+/** A person's file, as whoever reads files has it, beside the other side's of the scenario's end. */
 export async function openReport(
   saves: SaveDoor,
   moderator: Moderator,
@@ -30,20 +30,33 @@ export async function openReport(
   side: string,
   bytes: Uint8Array,
 ): ReturnType<SaveDoor['report']> {
-  const scenario = visit.dropBox()?.scenario;
   const campaign = visit.row.id;
-  const others = visit.game.sides.filter((other) => other !== side);
-  const kept =
-    scenario === undefined
-      ? []
-      : others.flatMap((other) => moderator.store.saveFile(campaign, scenario, other, TURN) ?? []);
   return saves.report({
     bytes,
     enemies: enemiesOf(visit, side),
     key: moderator.saveKey(campaign),
     own: takeSave(moderator, visit, side, side)?.file.bytes,
-    other: kept[0]?.bytes,
+    other: playedFile(moderator, visit, side),
   });
+}
+
+/**
+ * The scenario that has been played to its end, whose files are compared; `undefined`: none. During a scenario a file
+ * shows moves that the other side has not been sent.
+ */
+export function playedScenario(visit: Visit): string | undefined {
+  return visit.game.saves?.report?.isPlayed(visit.everyone.view) === true
+    ? visit.dropBox()?.scenario
+    : undefined;
+}
+
+/** What another side has given of the scenario since it was played to its end. */
+function playedFile({ store }: Moderator, visit: Visit, side: string): Uint8Array | undefined {
+  const scenario = playedScenario(visit);
+  if (scenario === undefined) return undefined;
+  const others = visit.game.sides.filter((other) => other !== side);
+  const kept = others.flatMap((other) => store.saveFile(visit.row.id, scenario, other, TURN) ?? []);
+  return kept[0]?.bytes;
 }
 
 /** Why a file is not of this scenario. */
@@ -76,14 +89,17 @@ export function readingOf(
   });
 }
 
-/** Keeps the file, to be compared with the other side's. It is no order: nobody can tell that it was given. */
+/**
+ * Keeps a file of a scenario that has been played to its end, to be compared with the other side's: whoever gives theirs
+ * after it learns by the differences that it was given, and the giver is told so. Any other file is not kept.
+ */
 export function keepReported(
   moderator: Moderator,
   visit: Visit,
   side: string,
   { kept, sha256, savedAt }: ReportedSave,
 ): void {
-  const scenario = visit.dropBox()?.scenario;
+  const scenario = playedScenario(visit);
   if (scenario === undefined) return;
   moderator.store.keepSave({
     campaign: visit.row.id,

@@ -10,6 +10,7 @@ import type { SaveDoor } from '../../src/moderator/save-door.ts';
 import type { Actor, OptionValue } from '../../src/table/index.ts';
 import { readSave } from '../../src/vassal/save.ts';
 import { sightOf } from '../../src/vassal/sight.ts';
+import { controlIn } from '../games/kgp/campaign-table.ts';
 import { saveDoor } from '../support/save-door.ts';
 import { type MadeCounter, type MadeSave, type MadeStack, vassalFile } from '../support/vassal-save.ts';
 import { Bench, settled } from './bench.ts';
@@ -161,6 +162,22 @@ test('a counter that nobody knows is asked once, and known to the server from th
   expect((await report(file, { actor: ben })).content).not.toContain('Kübel');
 });
 
+/** The scenario is reported, and the campaign is in 8.601. */
+function played(): void {
+  const { anna, ben, moderator } = bench;
+  const order = (side: 'us' | 'german', name: string, args: Record<string, unknown> = {}) => {
+    const user = (side === 'us' ? anna : ben).user.id;
+    const given = moderator.submit({ campaign, user, seat: side, draft: { order: name, args } });
+    if (!given.ok) throw new Error(`${name}: ${given.ruling.message}`);
+  };
+  const { game } = moderator.stateForTests(campaign) as unknown as { game: KgpState };
+  order('us', 'report.draft', { part: 'lvp', us: 0, german: 0, destroyed: 0 });
+  order('us', 'report.draft', { part: 'casualties', us: 0, german: 0 });
+  order('us', 'report.draft', { part: 'control', ...controlIn(game) });
+  order('us', 'report.submit');
+  order('german', 'report.answer', { answer: 'confirm' });
+}
+
 /** As if nobody had hidden anything from anybody. */
 const plainlyRead: SaveDoor['report'] = async (wish) => {
   const read = await saveDoor.report(wish);
@@ -186,6 +203,15 @@ test('what the other side has hidden changes no letter of the answer; what both 
   bench.saves = { ...saveDoor, report: plainlyRead };
   expect((await report(file(secret), { actor: ben })).content).toContain('rubble: K20');
   bench.saves = saveDoor;
+  // While the scenario is played, the other side's file says nothing: it shows what may not have been sent.
+  await report(file(secret, 'K21'));
+  expect(await report(file([]), { actor: ben })).toEqual(plain);
+  played();
+  // Nor does one that was given then.
+  const first = await report(file([]), { actor: ben });
+  expect(first.content).not.toContain('differs');
+  expect(first.content).toContain('is compared with');
+  expect(plain.content).not.toContain('is compared with');
   // Of the game of the other side's file nothing is told but what Ben sees on his own board.
   await report(file(secret, 'K21'));
   const differs = await report(file([]), { actor: ben });

@@ -144,8 +144,7 @@ export interface ScenarioOutcome {
 }
 
 /** What a report says of Control where a test does not care: the German holds his Entry Areas and P56. */
-function controlOf(table: CampaignTable): Record<string, string | number> {
-  const { game } = table.state();
+export function controlIn(game: KgpState): Record<string, string | number> {
   const watched = watchedNow(game).map(({ id }) => [id, id === 'P56' ? 'german' : 'shared'] as const);
   const arrows = Object.keys(game.germanEntry).map((hex) => [hex, 'german'] as const);
   const hexes = game.cg === 'II' ? { lvpHexes: 0 } : {};
@@ -163,7 +162,11 @@ export function submitReport(table: CampaignTable, outcome: ScenarioOutcome = {}
   const { us = 0, german = 0, destroyed = 0, casualties = [0, 0] } = outcome;
   table.order('us', 'report.draft', { part: 'lvp', us, german, destroyed });
   table.order('us', 'report.draft', { part: 'casualties', us: casualties[0], german: casualties[1] });
-  table.order('us', 'report.draft', { part: 'control', ...controlOf(table), ...outcome.control });
+  table.order('us', 'report.draft', {
+    part: 'control',
+    ...controlIn(table.state().game),
+    ...outcome.control,
+  });
   const { san, used } = outcome;
   if (used?.us !== undefined)
     table.order('us', 'report.draft', { part: 'used-us', F1: 0, O1: 0, O2: 0, O3: 0, B1: 0, ...used.us });

@@ -9,6 +9,7 @@ import { reportOfSave } from './report-of-save.ts';
 export const SAVE_REPORTS: SaveReports<KgpState> = {
   order: 'ob.import',
   mapOf: ({ game }) => campaignGameOf(game.cg).map,
+  isPlayed: ({ game }) => game.step === '8.601',
   read: (campaign, side, save, help) =>
     isSide(side) ? reportOfSave(campaign, side, save, help) : { ok: false, why: 'It is no side’s.' },
   kindOf(typed) {
