@@ -9,7 +9,7 @@ import type {
 import { exampleOf } from '../kernel/field-example.ts';
 import type { Field, Offer } from '../kernel/offer.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
-import { inLine } from '../text/typed-text.ts';
+import { cleanText, inLine } from '../text/typed-text.ts';
 import { type OfferId, printCustomId } from './custom-id.ts';
 import { cut, cutWell } from './cut.ts';
 import { LIMITS } from './limits.ts';
@@ -141,7 +141,9 @@ export function readForm(
   const args: Record<string, string | number | boolean> = { ...offer.fixed };
   for (const field of offer.fields) {
     const isTable = field.kind === 'text' && field.multiline === true;
-    const text = isTable ? typed[field.name]?.trimEnd() : typed[field.name]?.trim();
+    const given = isTable ? typed[field.name]?.trimEnd() : typed[field.name]?.trim();
+    // Nobody could read it: it is as good as nothing.
+    const text = given !== undefined && cleanText(given).trim() === '' ? '' : given;
     if (text === undefined || (text === '' && (field.kind !== 'text' || field.optional === true))) continue;
     if (field.kind === 'integer') {
       if (!/^[+-]?\d{1,9}$/u.test(text)) {
