@@ -33,6 +33,8 @@ interface Folded {
 
 export class PublicPast {
   readonly #game: Game;
+  /** How much the log of its last reader had when it was read ({@link read}). */
+  #logged = 0;
   #log: readonly LoggedEvent[] = [];
   #points: readonly Point[] = [];
   #lines: readonly PointLine[] | undefined;
@@ -45,13 +47,17 @@ export class PublicPast {
     this.#game = game;
   }
 
-  /** How many events of everybody's log it has. */
-  get events(): number {
-    return this.#log.length;
+  /** The count of events with which it was read last; after the end of a campaign there are more than those of the log. */
+  get logged(): number {
+    return this.#logged;
   }
 
-  /** Everybody's log as it is now, and to where the campaign can go back; what was there before stays at its beginning. */
-  read(log: readonly LoggedEvent[], points: readonly Point[]): void {
+  /**
+   * Everybody's log as it is now, and to where the campaign can go back; what was there before stays at its beginning.
+   * `logged`: how many events everybody may read by now, of which the log has those that were public from the first.
+   */
+  read(log: readonly LoggedEvent[], points: readonly Point[], logged: number): void {
+    this.#logged = logged;
     this.#log = log;
     this.#points = points;
     this.#lines = undefined;

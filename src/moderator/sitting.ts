@@ -176,7 +176,8 @@ export class Reader {
   publicPast(before?: PublicPast): PublicPast {
     const { game, everyone } = this.sight;
     const past = before ?? new PublicPast(game);
-    if (past.events !== everyone.logged().events) past.read(this.#publicLog(), everyone.past.points);
+    const logged = everyone.logged().events;
+    if (past.logged !== logged) past.read(this.#publicLog(), everyone.past.points, logged);
     return past;
   }
 

@@ -1,5 +1,5 @@
 /** Stepping through what everybody saw of a long campaign: each moment right, and none folded from the beginning. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EVERYONE, maySee } from '../../src/kernel/audience.ts';
 import type { LoggedEvent } from '../../src/kernel/event.ts';
 import { foldView } from '../../src/kernel/fold.ts';
@@ -42,7 +42,7 @@ test('a step back goes on from a view that was kept, and shows what everybody sa
     },
   };
   const past = new PublicPast(counted);
-  past.read(log, []);
+  past.read(log, [], log.length);
   const rewound = log.findIndex(({ type }) => type === 'campaign.rewound');
   expect(rewound).toBeGreaterThan(0);
   const seen = (index: number) => {
@@ -62,7 +62,20 @@ test('a step back goes on from a view that was kept, and shows what everybody sa
   for (const index of [rewound + 1, rewound, rewound - 1, rewound - 2, last]) seen(index);
   // What has come since is gone on to.
   const more = { ...log.at(-1), no: (log.at(-1)?.no ?? 0) + 1 } as LoggedEvent;
-  past.read([...log, more], []);
+  past.read([...log, more], [], log.length + 1);
   expect(past.at(more.no)?.view).toEqual(foldView(COIN, [...log, more], EVERYONE));
   expect([past.at(0), past.at(more.no + 1)]).toEqual([undefined, undefined]);
+});
+
+test('the log of a campaign that is over is read once, too', () => {
+  const table = new ModeratorTable().begin().round();
+  const reader = table.moderator.reader(table.campaign);
+  expect(table.state.core.status).toBe('ended');
+  const past = reader?.publicPast();
+  if (reader === undefined || past === undefined) throw new Error('no campaign');
+  const points = past.points;
+  expect(points.length).toBeGreaterThan(0);
+  const read = vi.spyOn(past, 'read');
+  expect(reader.publicPast(past).points).toBe(points);
+  expect(read).not.toHaveBeenCalled();
 });
