@@ -53,10 +53,15 @@ export function newestVersion(type: string, upcasters: Upcasters): number {
   return v;
 }
 
-/** The game has gone on in public: consent refers to how it stood when it was asked for. */
+/** The game has gone on in public, or goes by another pack: consent refers to how it stood when it was asked for. */
 function overtakeMotions(core: Core): void {
   for (const [what, motion] of Object.entries(core.motions))
     if (motion.isOvertaken !== true) core.motions[what] = { ...motion, isOvertaken: true };
+}
+
+/** Whether motions are overtaken by an event about the table. */
+function overtakes(event: GameEvent): boolean {
+  return takesBack(event) || event.type === 'pack.corrected';
 }
 
 /**
@@ -66,7 +71,7 @@ function overtakeMotions(core: Core): void {
 export function apply<G>(game: Game<G>, state: CampaignState<G>, event: GameEvent): void {
   const newest = upcast(event, game.upcasters);
   const isCore = applyCore(state.core, newest);
-  if (newest.audience === 'everyone' && (!isAboutTheTable(newest.type) || takesBack(newest)))
+  if (newest.audience === 'everyone' && (!isAboutTheTable(newest.type) || overtakes(newest)))
     overtakeMotions(state.core);
   const { options, readings, edition } = state.core;
   if (BEGINS_ANEW.has(newest.type)) state.game = game.initial(options, readings, edition);

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { plural } from '../text/plural.ts';
 import { asTyped } from '../text/typed-text.ts';
-import { viewerOf } from './audience.ts';
+import { EVERYONE, maySee, viewerOf } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import { motionKind } from './consent.ts';
 import { pointName } from './course/going-back-events.ts';
 import { sumOf } from './dice.ts';
 import type { GameEvent } from './event.ts';
-import { foldState } from './fold.ts';
+import { foldState, foldView } from './fold.ts';
 import { anyGame, type Game, type MotionKind } from './game.ts';
 import type { Field } from './offer.ts';
 import type { Past } from './past.ts';
@@ -118,7 +118,7 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
         },
       ];
     },
-    read(_view, _seat, { to, dice }, past) {
+    read({ core }, _seat, { to, dice }, past) {
       const { number, point, line } = pointNamed(past, to);
       const points = past?.points ?? [];
       const [first] = points;
@@ -127,6 +127,13 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
       if (point === undefined) return refuseAtTable(game, 'rewind-no-point', noPoint(to), choose);
       if (point === points.at(-1))
         return refuseAtTable(game, 'rewind-present', 'The campaign is already at that point.', choose);
+      if (core.references !== undefined && past !== undefined && isBarred(game, past, { to: point.to, dice }))
+        return refuseAtTable(
+          game,
+          'rewind-behind-correction',
+          'At that point the game was in the middle of something that went by the pack of before, and a corrected one has taken its place since.',
+          'Choose a point at which the corrected pack could have taken its place, or one after it has.',
+        );
       return accept<Back>({ to: point.to, ...(line === undefined ? {} : { line }), dice });
     },
     isStale: (_view, { isOvertaken }) => isOvertaken === true,
@@ -152,6 +159,18 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
       work.emit('campaign.rewound', 'everyone', { ...args, era, by, reason });
     },
   });
+}
+
+/** Whether a pack was corrected since then, and could not have been at that point. From what everybody knows. */
+function isBarred<G>(game: Game<G>, past: Past, args: Back): boolean {
+  const log = past.log().filter(({ audience }) => maySee(EVERYONE, audience));
+  const later = timelineOf(log)
+    .stood.filter(({ no }) => no > args.to)
+    .map(({ event }) => coreEvent(event));
+  const last = later.findLast((event) => event.type === 'pack.corrected');
+  if (last === undefined) return false;
+  const then = foldView(game, [...log, rewound(args)], EVERYONE);
+  return game.packs?.own?.correction?.bar(then, last.data.to) !== undefined;
 }
 
 /** The last line before a point, as the log has it. */

@@ -1,11 +1,12 @@
 /** A mistake in a pack is found in play: both sides, or the GM, agree to a corrected one, and every check follows both. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Game, OwnPacks } from '../../src/kernel/game.ts';
 import { referTo } from '../../src/kernel/reference.ts';
 import { importCampaign } from '../../src/moderator/import-campaign.ts';
 import { exportedReferences, referencesIn } from '../../src/moderator/references.ts';
 import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
 import { verify } from '../../src/moderator/verify.ts';
+import type { CoinState } from '../support/coin-game.ts';
 import { COIN, ModeratorTable } from '../support/moderator-table.ts';
 import { playAgain } from '../support/paced-table.ts';
 
@@ -22,9 +23,9 @@ const own: OwnPacks = {
   bar: (text) =>
     text.startsWith('half') ? { message: 'Half of it is missing.', legal: 'Give it whole.' } : undefined,
   correction: {
-    // As if something were in the middle while somebody wants to abandon the campaign.
-    bar: ({ core }) =>
-      core.abandonBy === undefined
+    // As if something were in the middle while somebody wants to abandon the campaign, or one gift is not returned.
+    bar: ({ core, game }) =>
+      core.abandonBy === undefined && (game as CoinState).gifts.length % 2 === 0
         ? undefined
         : { message: 'In the middle of a throw.', legal: 'Wait for it.' },
     illegal: (_, to) => (to === BETTER ? [{ what: 'edge', id: 'coin' }] : []),
@@ -178,4 +179,43 @@ test('what is taken back of the game does not take the mistake back', () => {
   answer(table, 'agree');
   expect(table.state.core.options.pack).toBe(BETTER);
   expect(table.state.game).toMatchObject({ map: BETTER });
+});
+
+describe('going back behind a correction', () => {
+  const give = (table: ModeratorTable, times: number) => {
+    for (let time = 0; time < times; time += 1)
+      table.play('anna', 'give', { what: 'note', card: 'with love' });
+  };
+  const points = (table: ModeratorTable) => table.moderator.reader(table.campaign)?.points() ?? [];
+  const back = (to: number | undefined) => ({ to: String(to), dice: 'same', reason: 'a slip' });
+
+  test('ends where a pack could have been corrected, and is refused to the middle of something', () => {
+    const table = begun();
+    give(table, 3);
+    const [whole, middle] = points(table);
+    give(table, 1);
+    propose(table);
+    answer(table, 'agree');
+    give(table, 1);
+    const refused = table.try('anna', { order: 'rewind', args: back(middle?.to) });
+    expect(refused).toMatchObject({ ok: false, ruling: { code: 'coin/table/rewind-behind-correction' } });
+    table.play('anna', 'rewind', back(whole?.to));
+    answer(table, 'agree');
+    expect(table.state.game.gifts).toHaveLength(2);
+    expect(table.state.core.options.pack).toBe(BETTER);
+    expect(playAgain(table).fault).toBeUndefined();
+  });
+
+  test('cannot be agreed to where it was moved before the correction', () => {
+    const table = begun();
+    give(table, 2);
+    const [middle] = points(table);
+    table.play('anna', 'rewind', back(middle?.to));
+    propose(table);
+    const { 'pack.correct': motion, rewind } = table.state.core.motions;
+    table.play('bert', 'motion.answer', { motion: motion?.id, answer: 'agree' });
+    expect(table.refusal('bert', 'motion.answer', { motion: rewind?.id, answer: 'agree' })).toBe(
+      'coin/table/motion-overtaken',
+    );
+  });
 });

@@ -90,12 +90,19 @@ describe('a corrected pack', () => {
     expect(CORRECTED_PACK.bar(state, hash)).toBeUndefined();
   });
 
-  test('of less than where something stands is barred', () => {
-    const [stack = ''] = Object.keys(game.stacks);
-    const row = Number(stack.split('.')[1]);
-    const area = { ...HOUSE_PACK.area, rows: [row + 1, HOUSE_PACK.area.rows[1]] as const };
-    const hash = corrected(clipped(HOUSE_PACK, area));
-    expect(CORRECTED_PACK.bar(state, hash)?.message).toContain(stack);
+  test('of another playing area is barred, wherever anything stands', () => {
+    const [first, last] = HOUSE_PACK.area.rows;
+    const less = corrected(clipped(HOUSE_PACK, { ...HOUSE_PACK.area, rows: [first, last - 1] }));
+    const lacking = now.ground.grid.hexes.filter((hex) => hex.endsWith(`.${last}`));
+    expect(CORRECTED_PACK.bar(state, less)?.message).toContain(`it has no ${lacking[0]}`);
+    // As if the campaign had been opened with the smaller one.
+    const small = { ...state, game: { ...game, pack: less } };
+    expect(CORRECTED_PACK.bar(small, corrected({ title: 'Whole' }))?.message).toMatch(
+      new RegExp(
+        `^The corrected pack has another playing area: it has ${lacking[0]?.replace('.', '\\.')}.* besides\\.$`,
+        'u',
+      ),
+    );
   });
 
   test('takes its place by a motion, for every view, and the Turn goes on', () => {

@@ -21,11 +21,17 @@ export const CORRECTED_PACK: PackCorrection<ArdennesState> = {
           'A corrected one takes its place while a side’s orders for its Phase are awaited, and nothing else.',
       };
     const [now, then] = [referenceOf(game), referenceOf({ ...game, pack: to })];
-    const off = occupied(game).filter((hex) => !then.ground.grid.has(hex));
-    if (off.length > 0)
+    const [less, more] = [hexesBut(now, then), hexesBut(then, now)];
+    if (less.length + more.length > 0)
       return {
-        message: `The corrected pack has no ${listed(off.slice(0, MOST_NAMED))}, where something stands.`,
-        legal: 'It has to have every hex of the playing area.',
+        message: [
+          'The corrected pack has another playing area:',
+          less.length === 0 ? '' : ` it has no ${listed(less.slice(0, MOST_NAMED))}`,
+          less.length === 0 || more.length === 0 ? '' : ', and',
+          more.length === 0 ? '' : ` it has ${listed(more.slice(0, MOST_NAMED))} besides`,
+          '.',
+        ].join(''),
+        legal: 'It has to have every hex of the playing area of now, and no other.',
       };
     if (namesOf(now) === namesOf(then)) return undefined;
     return {
@@ -58,10 +64,9 @@ function isBetweenActs(game: ArdennesState): boolean {
   );
 }
 
-/** Every hex with a stack, a marker, or a side that Controls it. */
-function occupied({ stacks, markers, control, air, bonds }: ArdennesState): readonly string[] {
-  const all = [stacks, markers.german, markers.us, control].flatMap((by) => Object.keys(by));
-  return [...new Set([...all, ...air.supply, ...bonds.german, ...bonds.us])];
+/** Hexes of the one that the other does not have. */
+function hexesBut(one: Reference, other: Reference): readonly string[] {
+  return one.ground.grid.hexes.filter((hex) => !other.ground.grid.has(hex));
 }
 
 function namesOf({ counters }: Reference): string {
