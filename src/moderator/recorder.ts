@@ -126,8 +126,7 @@ export class Recorder {
     const everyone = () => live.view(live.viewerOf(undefined));
     for (const some of deadlinesOf(live.game, awaited, everyone, events, at)) write(some);
     for (const letter of back) letters.push(letter);
-    if (logged.some(({ type }) => type === 'motion.made'))
-      keepReferences(this.#store, live.state.core.references ?? []);
+    this.#keepReferences(live, logged);
     if (logged.some(({ type }) => type.startsWith('seat.') || type === 'terms.changed'))
       this.#store.setSeats(row.id, live.state.core.seats);
     letters.push(...briefingsAfter(row, live, logged));
@@ -146,6 +145,13 @@ export class Recorder {
         this.#store.post(row.id, [announceEnd(this.#store, row, this.#keepDays, at)], at);
     }
     return logged;
+  }
+
+  /** What the campaign refers to from now on and did not before: by a motion, or by terms that were changed. */
+  #keepReferences({ game, state: { core } }: Live, logged: readonly LoggedEvent[]): void {
+    const are = (wanted: string) => logged.some(({ type }) => type === wanted);
+    if (are('motion.made')) keepReferences(this.#store, core.references ?? []);
+    if (are('terms.changed')) keepReferences(this.#store, game.packs?.references(core.options) ?? []);
   }
 }
 

@@ -47,7 +47,7 @@ export function exportedReferences(
   return isEverything ? texts : texts.filter((text) => game.packs?.own?.isOwn(text) !== true);
 }
 
-/** In the transaction that opens a campaign. */
+/** In the transaction in which a campaign comes to refer to them. */
 export function keepReferences(store: Store, hashes: readonly string[]): void {
   for (const [index, text] of referencesOf(hashes).entries()) store.keepReference(hashes[index] ?? '', text);
 }

@@ -219,3 +219,17 @@ describe('going back behind a correction', () => {
     );
   });
 });
+
+test('a pack that other terms bring in before the beginning is kept, too', () => {
+  const longer: Game = {
+    ...MAPPED,
+    packs: {
+      references: ({ rounds, pack }) => [pack ?? (rounds === '2' ? BETTER : FIRST)],
+      pictureBase: () => undefined,
+    },
+  };
+  const table = new ModeratorTable({ game: longer }).open({ options: { rounds: '1' } });
+  expect(table.store.records.references()).toEqual(['a map with a mistake\n']);
+  table.play('anna', 'terms.set', { term: 'option', option: 'rounds', value: '2' });
+  expect(table.store.records.references()).toContain('a map without one\n');
+});
