@@ -1,11 +1,14 @@
 /** `/report`: what became of a side's counters, from the saved game of the scenario's end. */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Game } from '../kernel/game.ts';
+import type { UnknownCounter } from '../kernel/save-report.ts';
 import type { ReportedSave } from '../moderator/save-door.ts';
 import {
+  forgetKind,
   keepReported,
   openReport,
   playedScenario,
+  type ReadFile,
   readingOf,
   sayKind,
   strangerInReport,
@@ -26,7 +29,7 @@ import { words } from './words.ts';
 const MAX_BYTES = 8 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 const ENDING = '.vsav';
-/** Files of which it is known what they leave unknown; the others are given again. */
+/** Files of which it is known which counters can be named; the others are given again. */
 const FILES_KEPT = 50;
 
 export type Reports = NonNullable<NonNullable<Game['saves']>['report']>;
@@ -93,11 +96,11 @@ async function report(
     return false;
   }
   const { kept: _, ...rest } = save;
-  const { unknown } = reading;
+  const { unknown, said } = reading;
   keepLast(
     adapter.readFiles,
     keyOf(visit, side),
-    { name, unknown, save: { ...rest, kept: new Uint8Array() } },
+    { name, unknown, said, save: { ...rest, kept: new Uint8Array() } },
     FILES_KEPT,
   );
   const isCompared = playedScenario(visit) !== undefined;
@@ -118,26 +121,37 @@ export async function sayCounter(
   if (side === undefined) return;
   const read = adapter.readFiles.get(keyOf(visit, side));
   const typed = interaction.options.getString('which', true);
-  const counter = read?.unknown.find(({ key, name }) => [shortKey(key), name].includes(typed));
+  const counter = known(read).find(({ key, name }) => [shortKey(key), name].includes(typed));
   if (read === undefined || counter === undefined)
     return tellMistake(adapter, interaction, words.saveReport.noSuchCounter);
-  const kind = reports.kindOf(interaction.options.getString('is', true));
-  if (kind === undefined)
-    return tellMistake(adapter, interaction, words.saveReport.noSuchKind(reports.kinds));
-  if (!sayKind(adapter.moderator, visit, counter, kind))
-    return tellMistake(adapter, interaction, words.saveReport.noRoom);
+  const is = interaction.options.getString('is', true);
+  if (is.trim().toLowerCase() === FORGET) forgetKind(adapter.moderator, visit, counter);
+  else {
+    const kind = reports.kindOf(is);
+    if (kind === undefined)
+      return tellMistake(adapter, interaction, words.saveReport.noSuchKind(reports.kinds));
+    if (!sayKind(adapter.moderator, visit, counter, kind))
+      return tellMistake(adapter, interaction, words.saveReport.noRoom);
+  }
   await report(adapter, interaction, visit, { reports, side, name: read.name, save: read.save });
 }
+
+/** In the place of a kind: what was said before is forgotten. */
+const FORGET = 'forget';
+
+/** Counters of a file of which somebody can say what they are: those that nobody knows first. */
+const known = (read: ReadFile | undefined): readonly UnknownCounter[] =>
+  read === undefined ? [] : [...read.unknown, ...read.said];
 
 /** Discord takes so many characters of a value. */
 const shortKey = (key: string) => cut(key, LIMITS.choiceText);
 
-/** Counters of the asker's own file that are not known yet. */
+/** Counters of the asker's own file that are not known yet, or that somebody has said what they are. */
 export function unknownChoices(adapter: Adapter, visit: Visit, typed: string): readonly Choice[] {
   const wanted = typed.trim().toLowerCase();
   const sides = [...new Set(visit.sittings.flatMap(({ seat }) => seat.side ?? []))];
   return sides
-    .flatMap((side) => adapter.readFiles.get(keyOf(visit, side))?.unknown ?? [])
+    .flatMap((side) => known(adapter.readFiles.get(keyOf(visit, side))))
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .slice(0, LIMITS.choices)
     .map(({ key, name }) => ({

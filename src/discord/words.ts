@@ -2,7 +2,7 @@
 
 import { instant } from '../kernel/instant.ts';
 import type { Ruling } from '../kernel/ruling.ts';
-import type { SaveReading } from '../kernel/save-report.ts';
+import type { SaidCounter, SaveReading } from '../kernel/save-report.ts';
 import { TABLE_WORDS } from '../kernel/table-words.ts';
 import type { Stranger } from '../moderator/drop-box.ts';
 import type { Receipt } from '../moderator/receipts.ts';
@@ -430,15 +430,16 @@ export const words = {
       'This is not a VASSAL save file (*.vsav*). Save your game in VASSAL (*File*, *Save Game*) and give that file; nothing was recorded.',
     bad: (why: string) => `${asTyped(why)} Nothing was recorded.`,
     noSuchCounter:
-      'No file of yours has left such a counter unknown lately. Give the file with */report vasl*, then choose from the list.',
+      'No file of yours has had such a counter to name lately. Give the file with */report vasl*, then choose from the list.',
     noSuchKind: (kinds: readonly string[]) =>
-      `That is no kind of counter. Write what it is as your Order of Battle has it, such as ${listed(kinds)}.`,
-    noRoom: 'This server remembers as many counters as it may already.',
+      `That is no kind of counter. Write what it is as your Order of Battle has it, such as ${listed(kinds)}; or “forget”, and I forget what was said of it.`,
+    noRoom:
+      'There is no room for another counter: so many can be remembered of one person, and so many of a server. One can be named anew, or be forgotten (*is: forget*).',
     /** Within what a message takes: what does not fit stands in the draft all the same. */
     read(
       name: string,
       { module, boards }: Pick<ReportedSave, 'module' | 'boards'>,
-      { notes, unknown }: Pick<Extract<SaveReading, { ok: true }>, 'notes' | 'unknown'>,
+      { notes, unknown, said }: Pick<Extract<SaveReading, { ok: true }>, 'notes' | 'unknown' | 'said'>,
       isCompared: boolean,
     ) {
       const of = module === undefined ? '' : `, ${quotedAsTyped(shown(`${module.name} ${module.version}`))}`;
@@ -455,6 +456,7 @@ export const words = {
               ]
             : []),
           ...unknownCounters(asked),
+          ...saidCounters(said),
           ...notes,
         ].join('\n'),
         1900,
@@ -782,6 +784,15 @@ function unknownCounters(asked: readonly string[]): readonly string[] {
     asked.length === 1 ? ['this counter of yours is', 'it'] : ['these counters of yours are', 'them'];
   return [
     `**I do not know what ${these}**, so nothing is reported of ${them}: ${listed(asked)}. Say it with */report counter*: I remember it for this server.`,
+  ];
+}
+
+/** Whatever a server remembers may be wrong: it is named wherever it is used. */
+function saidCounters(said: readonly SaidCounter[]): readonly string[] {
+  if (said.length === 0) return [];
+  const each = said.map(({ name, kind }) => `${quotedAsTyped(shown(name))} as ${quotedAsTyped(shown(kind))}`);
+  return [
+    `As people of this server have said, I read ${listed(each)}. If that is not right, say it anew with */report counter*, or *forget* it.`,
   ];
 }
 

@@ -52,15 +52,21 @@ export interface SavedGame {
   readonly differences: readonly SavedDifference[];
 }
 
-/** Counters of the module as people of a server have named them, by `gpid | image | layers`. */
+/** Counters of the module as people of a server have named them, by `nation | gpid | image | layers`. */
 export type SavedKinds = ReadonlyMap<string, string>;
 
 /** A counter of the side's own of which nobody has said what it is. */
 export interface UnknownCounter {
-  /** `gpid | image | layers`. */
+  /** `nation | gpid | image | layers`. */
   readonly key: string;
   readonly name: string;
   readonly count: number;
+}
+
+/** A counter of the side's own that is taken for what somebody of the server has said. */
+export interface SaidCounter extends UnknownCounter {
+  /** As it is kept. */
+  readonly kind: string;
 }
 
 /** A saved game as the game reads it. */
@@ -72,6 +78,7 @@ export type SaveReading =
       /** To whoever gave it: what was left out, what the map would say, where the files differ. */
       readonly notes: readonly string[];
       readonly unknown: readonly UnknownCounter[];
+      readonly said: readonly SaidCounter[];
     }
   /** A sentence, and what to do. */
   | { readonly ok: false; readonly why: string };

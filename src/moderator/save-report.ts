@@ -1,17 +1,19 @@
 /** Reports that are made of a side's save file at the end of a scenario. */
 import type { Game } from '../kernel/game.ts';
-import type { SaveReading, UnknownCounter } from '../kernel/save-report.ts';
+import type { SaidCounter, SaveReading, UnknownCounter } from '../kernel/save-report.ts';
 import type { PackPlace } from '../store/packs.ts';
 import { enemiesOf, otherModule, type Stranger, strangerIn, takeSave } from './drop-box.ts';
 import type { Moderator } from './moderator.ts';
 import type { ReportedSave, SaveDoor } from './save-door.ts';
 import type { Sitting, Visit } from './sitting.ts';
 
-/** A file that was read, without its bytes, until somebody has said what its unknown counters are. */
+/** A file that was read, without its bytes, so that what its counters are can be said. */
 export interface ReadFile {
   readonly name: string;
   readonly save: ReportedSave;
   readonly unknown: readonly UnknownCounter[];
+  /** Those that were taken for what somebody of the server has said. */
+  readonly said: readonly SaidCounter[];
 }
 
 /** The turn under which a file of the scenario's end is kept: none of the set-up's, so nobody can take it. */
@@ -114,8 +116,14 @@ export function keepReported(
   });
 }
 
-/** Remembers for a server what a counter is. */
+/** Remembers for a server what a counter is, as the visitor says; false: there is no room. */
 export function sayKind(moderator: Moderator, visit: Visit, { key }: UnknownCounter, kind: string): boolean {
   const place = kindsPlace(visit);
-  return place !== undefined && moderator.store.saveKinds.say(place, key, kind);
+  return place !== undefined && moderator.store.saveKinds.say(place, key, { kind, user: visit.user });
+}
+
+/** Forgets for a server what was said of a counter. */
+export function forgetKind(moderator: Moderator, visit: Visit, { key }: UnknownCounter): void {
+  const place = kindsPlace(visit);
+  if (place !== undefined) moderator.store.saveKinds.forget(place, key);
 }

@@ -370,4 +370,9 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (campaign, side, player)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Who has said it last, so that one person does not take all the room. The nation of a counter is part of its name since.
+  DELETE FROM save_kind;
+  ALTER TABLE save_kind ADD COLUMN user TEXT NOT NULL DEFAULT '';
+  `,
 ];

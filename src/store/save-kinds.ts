@@ -4,12 +4,29 @@ import type { PackPlace } from './packs.ts';
 
 /** More counters than any campaign has kinds of. */
 const MOST_KINDS = 500;
+/** Of them so many that one person has named: nobody takes all the room. */
+const MOST_OF_ONE = 100;
+
+/** How many counters are remembered at most. */
+export interface KindsRoom {
+  readonly inAll: number;
+  readonly ofOne: number;
+}
+
+/** A word on what a counter is. */
+export interface SaidKind {
+  readonly kind: string;
+  /** Who says so. */
+  readonly user: string;
+}
 
 export class SaveKinds {
   readonly #db: Sqlite;
+  readonly #room: KindsRoom;
 
-  constructor(db: Sqlite) {
+  constructor(db: Sqlite, room: KindsRoom = { inAll: MOST_KINDS, ofOne: MOST_OF_ONE }) {
     this.#db = db;
+    this.#room = room;
   }
 
   of({ guild, game }: PackPlace): ReadonlyMap<string, string> {
@@ -19,20 +36,31 @@ export class SaveKinds {
     return new Map(rows.map(({ counter, kind }) => [counter, kind]));
   }
 
-  /** The newest word on a counter counts. False: there is no room for another one. */
-  say({ guild, game }: PackPlace, counter: string, kind: string): boolean {
+  /** The newest word on a counter counts. False: there is no room for another one, of all or of this person's. */
+  say({ guild, game }: PackPlace, counter: string, { kind, user }: SaidKind): boolean {
     return this.#db
       .transaction(() => {
-        const known = this.of({ guild, game });
-        if (!known.has(counter) && known.size >= MOST_KINDS) return false;
+        const others = this.#db
+          .prepare('SELECT user FROM save_kind WHERE guild = ? AND game = ? AND counter <> ?')
+          .pluck()
+          .all(guild, game, counter) as string[];
+        const { inAll, ofOne } = this.#room;
+        if (others.length >= inAll || others.filter((other) => other === user).length >= ofOne) return false;
         this.#db
           .prepare(
-            `INSERT INTO save_kind (guild, game, counter, kind) VALUES (?, ?, ?, ?)
-               ON CONFLICT (guild, game, counter) DO UPDATE SET kind = excluded.kind`,
+            `INSERT INTO save_kind (guild, game, counter, kind, user) VALUES (?, ?, ?, ?, ?)
+               ON CONFLICT (guild, game, counter) DO UPDATE SET kind = excluded.kind, user = excluded.user`,
           )
-          .run(guild, game, counter, kind);
+          .run(guild, game, counter, kind, user);
         return true;
       })
       .immediate();
+  }
+
+  /** As if nobody had said what a counter is. */
+  forget({ guild, game }: PackPlace, counter: string): void {
+    this.#db
+      .prepare('DELETE FROM save_kind WHERE guild = ? AND game = ? AND counter = ?')
+      .run(guild, game, counter);
   }
 }

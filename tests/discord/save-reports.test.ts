@@ -159,7 +159,13 @@ test('a counter that nobody knows is asked once, and known to the server from th
   expect(await say('a car')).toContain('no kind of counter');
   expect(await say('nothing', bench.anna)).toContain('No file of yours');
   expect(await say('nothing')).toContain('✓ Read');
-  expect((await report(file, { actor: ben })).content).not.toContain('Kübel');
+  // What is taken from a word of before is named, can be said anew, and can be forgotten.
+  const known = (await report(file, { actor: ben })).content;
+  expect(known).toContain('I read “Kübel” as “nothing”');
+  expect(known).not.toContain('I do not know');
+  expect(await say('vehicle Kübelwagen')).toContain('no kind of counter');
+  expect(await say('vehicle PSW 222')).toContain('“Kübel” as “vehicle PSW 222”');
+  expect(await say('forget')).toContain('I do not know what this counter of yours is');
 });
 
 /** The scenario is reported, and the campaign is in 8.601. */

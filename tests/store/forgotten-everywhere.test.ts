@@ -138,7 +138,7 @@ const TABLES: Readonly<Record<string, 'rewritten' | 'deleted by user' | 'thrown 
   retention: 'nobody',
   save_file: 'thrown away',
   save_key: 'nobody',
-  save_kind: 'nobody',
+  save_kind: 'deleted by user',
   seat: 'rewritten',
   snapshot: 'thrown away',
   timer: 'nobody',

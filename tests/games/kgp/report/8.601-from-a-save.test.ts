@@ -194,12 +194,35 @@ test('counters without a label are taken for those of their type, where they sto
   );
   const first = readingOf(table, save);
   expect(linesOf(first.text)).toEqual(['S1 @J21']);
-  expect(first.unknown).toEqual([{ key: '77 | am/veh/x | ', name: 'Sherman', count: 1 }]);
+  expect(first.unknown).toEqual([{ key: 'am | 77 | am/veh/x | ', name: 'Sherman', count: 1 }]);
   expect(first.notes[0]).toContain('2 counters of yours have no label');
-  const kinds = new Map([['77 | am/veh/x | ', 'vehicle M4A3']]);
+  const kinds = new Map([['am | 77 | am/veh/x | ', 'vehicle M4A3']]);
   const again = readingOf(table, save, { ...HELP, kinds });
   expect(linesOf(again.text)).toEqual(['S1 @J21', 'V1 @L22']);
   expect(again.unknown).toEqual([]);
+  expect(again.said).toEqual([
+    { key: 'am | 77 | am/veh/x | ', name: 'Sherman', count: 1, kind: 'vehicle M4A3' },
+  ]);
+});
+
+test('what was said counts of the side’s own counters alone, and of none that its name explains', () => {
+  const lies = [
+    ['am | s | am/s | ', 'nothing'],
+    ['am | 77 | x | ', 'nothing'],
+    ['ge | r | r | ', 'vehicle M4A3'],
+  ] as const;
+  const read = (kinds: ReadonlyMap<string, string>) =>
+    readingOf(
+      stage('+ squad 6-6-6 @J19\n+ vehicle M4A3 @L21'),
+      saved(
+        stack('J20', { name: '6-6-6 1sq', nation: 'am', gpid: 's', image: 'am/s' }),
+        stack('L22', { name: 'M4A3', nation: 'am', gpid: '77', image: 'y' }),
+        stack('L23', { name: 'Stone Rubble', nation: 'ge', gpid: 'r', image: 'r' }),
+        stack('L24', { name: 'Opel', nation: 'ge', gpid: '77', image: 'x' }),
+      ),
+      { ...HELP, kinds },
+    );
+  expect(read(new Map(lies))).toEqual(read(new Map()));
 });
 
 test('what was typed before stays; another file takes the place of the first', () => {

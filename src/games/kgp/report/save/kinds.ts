@@ -17,19 +17,26 @@ export type Meaning =
       readonly kind: UnitKind;
       readonly type: string;
       readonly status: readonly Status[];
+      /** By what somebody of the server has said, as it is kept. */
+      readonly said?: string;
     }
   | { readonly is: 'wreck'; readonly type: string; readonly isBurnt: boolean }
   | { readonly is: 'marker'; readonly marker: Marker }
   /** A turn marker, a “?”, a label: nothing that a report has. */
-  | { readonly is: 'nothing' }
+  | { readonly is: 'nothing'; readonly said?: string }
   | { readonly is: 'unknown' };
 
 const NOTHING: Meaning = { is: 'nothing' };
 
-/** By what a server remembers a counter. */
-export function keyOf({ gpid, image, layers }: SavedCounter): string {
+/**
+ * By what a server remembers a counter. Its nation is in it: what is said of a counter of one nation is never said of
+ * another's, whatever else a file that somebody made calls alike.
+ */
+export function keyOf({ nation, gpid, image, layers }: SavedCounter): string {
   const on = layers.map(({ name, level }) => `${name}:${level}`).join(',');
-  return [gpid ?? '', image, on].map((part) => part.replaceAll('|', ' ').slice(0, 120)).join(' | ');
+  return [nation ?? '', gpid ?? '', image, on]
+    .map((part) => part.replaceAll('|', ' ').slice(0, 120))
+    .join(' | ');
 }
 
 /** Words before a name by which the layers of a counter say how it is. */
@@ -69,8 +76,8 @@ export function bareOf(name: string): Bare {
 }
 
 /**
- * What a counter is: as somebody of the server has said, as its name says by itself, or as the side's own Order of Battle
- * has a type that is called alike. `isOwn`: of the side's nationality.
+ * What a counter is: as its name says by itself; of the side's own also as somebody of the server has said, or as its
+ * Order of Battle has a type that is called alike. `isOwn`: of the side's nationality.
  */
 export function meaningOf(
   counter: SavedCounter,
@@ -80,8 +87,6 @@ export function meaningOf(
 ): Meaning {
   if (counter.isConcealment || counter.name.trim() === '?') return NOTHING;
   const { name, status } = bareOf(counter.name);
-  const said = kinds.get(keyOf(counter));
-  if (said !== undefined) return saidMeaning(said, status);
   const wreck = wreckOf(name);
   if (wreck !== undefined) return wreck;
   if (!isOwn) return markerOf(name);
@@ -89,6 +94,8 @@ export function meaningOf(
   if (plain !== undefined) return plain;
   const marker = markerOf(name);
   if (marker.is === 'marker') return marker;
+  const said = kinds.get(keyOf(counter));
+  if (said !== undefined) return saidMeaning(said, status);
   const type = typeCalled(name, own);
   return type === undefined ? { is: 'unknown' } : { is: 'unit', ...type, status };
 }
@@ -108,7 +115,9 @@ const TYPE = /^[0-9A-Za-z.+\-/()" ]{1,40}$/u;
 
 function saidMeaning(said: string, status: readonly Status[]): Meaning {
   const read = readKind(said);
-  return read === undefined || read === 'nothing' ? NOTHING : { is: 'unit', ...read, status };
+  return read === undefined || read === 'nothing'
+    ? { is: 'nothing', said }
+    : { is: 'unit', ...read, status, said };
 }
 
 const WRECK = /^(?<type>.*\S)\s+(?<burnt>burnt?[- ]?out\s+)?wreck$/iu;

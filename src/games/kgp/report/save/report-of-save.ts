@@ -1,5 +1,6 @@
 /** 8.601: the report that a saved game of VASL makes of a side's counters, and what it leaves to be asked. */
 import type {
+  SaidCounter,
   SavedCounter,
   SavedDifference,
   SavedGame,
@@ -34,6 +35,8 @@ const MOST_COUNTERS = 4000;
 const LEAST_FIT = 0.5;
 const MOST_DIFFERENCES = 12;
 
+type ReadSave = Extract<SaveReading, { readonly ok: true }>;
+
 /** The report of a side from a file, from the side's own view. */
 export function reportOfSave(
   campaign: KgpCampaign,
@@ -50,7 +53,10 @@ export function reportOfSave(
   // What was typed stays and is gone on from; what came from a file before gives way to this one.
   const isFromSave = obSave?.isDraft === true && obSave.date === campaign.game.date;
   const base = isFromSave ? [] : obDraft;
-  const { scene, unknown } = sceneOf(campaign, side, changedBy(ob, base), save.counters, { kinds, hexes });
+  const { scene, unknown, said } = sceneOf(campaign, side, changedBy(ob, base), save.counters, {
+    kinds,
+    hexes,
+  });
   const seen = linesOf(scene);
   const questions = [...seen.questions, ...questionsOf(scene, seen.heirs)].filter(isPrintable);
   const { matched, wrecked } = scene.matches;
@@ -64,6 +70,7 @@ export function reportOfSave(
     ].join('\n'),
     notes: [...byTypeNote(scene), ...mapNotes(scene), ...differencesNoted(save.differences, hexes)],
     unknown,
+    said,
   };
 }
 
@@ -81,16 +88,19 @@ function sceneOf(
   ledger: Ledger,
   counters: readonly SavedCounter[],
   { kinds, hexes }: { readonly kinds: SavedKinds; readonly hexes: Hexes },
-): { readonly scene: Scene; readonly unknown: readonly UnknownCounter[] } {
+): Pick<ReadSave, 'unknown' | 'said'> & { readonly scene: Scene } {
   const units = unitsOf(ledger);
   const unknown = new Map<string, UnknownCounter>();
+  const said = new Map<string, SaidCounter>();
   const all = counters.map((counter): Found => {
     const lies = hexes.of(counter.place);
     const isOwn = isOf(counter, side);
     const meaning = meaningOf(counter, units, kinds, isOwn);
     const key = keyOf(counter);
-    if (meaning.is === 'unknown')
-      unknown.set(key, { key, name: counter.name, count: (unknown.get(key)?.count ?? 0) + 1 });
+    const named = { key, name: counter.name };
+    if (meaning.is === 'unknown') unknown.set(key, { ...named, count: (unknown.get(key)?.count ?? 0) + 1 });
+    else if ('said' in meaning && meaning.said !== undefined)
+      said.set(key, { ...named, count: (said.get(key)?.count ?? 0) + 1, kind: meaning.said });
     return { counter, meaning, lies };
   });
   const wrecksBefore = unitsIn(campaign.game).wrecks;
@@ -99,7 +109,7 @@ function sceneOf(
   );
   const own = all.filter(({ counter, meaning }) => meaning.is === 'wreck' || isOf(counter, side));
   const scene = { campaign, side, ledger, all, matches: matches(ledger, own, known) };
-  return { scene, unknown: [...unknown.values()] };
+  return { scene, unknown: [...unknown.values()], said: [...said.values()] };
 }
 
 /** By its nationality, or where it has none (armor leaders) by where VASL keeps its picture. */

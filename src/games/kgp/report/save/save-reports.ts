@@ -23,7 +23,7 @@ export const SAVE_REPORTS: SaveReports<KgpState> = {
     give: 'Your final VASL save file becomes the draft of your update: you look it over and confirm it',
     file: 'The VASL save file (.vsav) of the scenario’s end, 8 MiB at most',
     counter: 'What a counter is that I do not know from its name; remembered for this server',
-    which: 'A counter of the file that you gave last',
-    is: 'What it is: squad 6-6-6, SW MMG, vehicle M4A3 … or “nothing”',
+    which: 'A counter of the file that you gave last: not known yet, or named by somebody before',
+    is: 'What it is: squad 6-6-6, SW MMG, vehicle M4A3 …, “nothing”, or “forget” what was said',
   },
 };
