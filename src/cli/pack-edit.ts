@@ -1,5 +1,5 @@
 /** `umpire pack edit FOLDER`: the editor of packs, in the browser of this machine. */
-import { lstatSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type EditedPack, PackEditor } from '../board/pack-editor.ts';
 import { builtPage } from '../board/page-files.ts';
@@ -40,8 +40,13 @@ export function folderPack(path: string, names: readonly string[]): EditedPack {
         const there = readdirSync(path, { withFileTypes: true });
         const odd = there.find((entry) => names.includes(entry.name) && !entry.isFile());
         if (odd !== undefined) return `${odd.name} is a link or a folder, not a file. Nothing was written.`;
-        for (const [name, text] of Object.entries(files)) writeFileSync(join(path, `.${name}.new`), text);
-        for (const name of Object.keys(files)) renameSync(join(path, `.${name}.new`), join(path, name));
+        const besides = (name: string) => join(path, `.${name}.new`);
+        for (const [name, text] of Object.entries(files)) {
+          // Whatever bears that name, a link too, is not written through.
+          rmSync(besides(name), { force: true });
+          writeFileSync(besides(name), text, { flag: 'wx' });
+        }
+        for (const name of Object.keys(files)) renameSync(besides(name), join(path, name));
         return undefined;
       } catch (error) {
         return `The files were not written: ${systemWhy(error)}.`;

@@ -78,6 +78,21 @@ test('it writes the files of a pack into its folder and nothing else', async () 
   expect(readFileSync(join(folder, 'pack.txt'), 'utf8')).toBe('Title = By hand\n');
 });
 
+test('a link under the name of a file that is being written is not followed, and nothing is half written', () => {
+  const folder = scratchFolder();
+  const elsewhere = join(scratchFolder(), 'elsewhere.txt');
+  writeFileSync(elsewhere, 'mine\n');
+  symlinkSync(elsewhere, join(folder, '.pack.txt.new'));
+  const { write } = folderPack(folder, NAMES);
+  expect(write({ 'pack.txt': 'Title = X\n' })).toBeUndefined();
+  expect(readFileSync(elsewhere, 'utf8')).toBe('mine\n');
+  expect(readdirSync(folder)).toEqual(['pack.txt']);
+  // A folder cannot be taken away: no file is changed.
+  mkdirSync(join(folder, '.hexes.txt.new'));
+  expect(write({ 'pack.txt': 'Title = Y\n', 'hexes.txt': 'x' })).toContain('The files were not written');
+  expect(readFileSync(join(folder, 'pack.txt'), 'utf8')).toBe('Title = X\n');
+});
+
 test('a body that is far too long is not read to its end', async () => {
   const { post, open } = await opened();
   const { cookie } = await open();
