@@ -5,7 +5,7 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import { inOneText, opensAny, type PackReading } from '../kernel/pack-files.ts';
-import { hashOfText, referTo } from '../kernel/reference.ts';
+import { hashOfText } from '../kernel/reference.ts';
 import { PACK_CORRECTION } from '../kernel/references-named.ts';
 import type { ShelvedPack } from '../store/packs.ts';
 import { asTyped, cleanLine } from '../text/typed-text.ts';
@@ -76,16 +76,16 @@ async function correct(
   interaction: ChatInputCommandInteraction,
   guild: string,
 ): Promise<void> {
+  // Two whole packs are read and compared: that may take longer than Discord waits for an answer.
+  await deferPrivately(interaction);
   const visit = await whichCampaign(adapter, interaction);
   if (visit === undefined) return;
   const pack = interaction.options.getString('pack', true);
   const reason = interaction.options.getString('reason');
-  const text = adapter.moderator.store.packs.text({ guild, game: visit.game.id }, pack);
-  if (text === undefined) return answer(adapter, interaction, { content: say.noSuch });
+  if (adapter.moderator.store.packs.text({ guild, game: visit.game.id }, pack) === undefined)
+    return answer(adapter, interaction, { content: say.noSuch });
   const [sitting] = visit.sittings;
   if (sitting === undefined) return answer(adapter, interaction, { content: words.noSeat });
-  // From here on whoever judges the order can read it.
-  referTo(text);
   const args = { pack, ...(reason === null ? {} : { reason }) };
   const result = visit.submit({ order: PACK_CORRECTION, args }, interaction.id, sitting.seatId);
   if (!result.ok) return tellRuling(adapter, interaction, result.ruling, { sitting });

@@ -9,7 +9,9 @@ import { type DiceSource, seededDice } from '../kernel/dice.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { apply } from '../kernel/fold.ts';
 import type { Draft, Offer } from '../kernel/offer.ts';
-import { accept, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
+import { referTo } from '../kernel/reference.ts';
+import { PACK_CORRECTION } from '../kernel/references-named.ts';
+import { accept, type Refused, type Result, type Ruling, refuse } from '../kernel/ruling.ts';
 import { bystander, PROGRAM, type Seat } from '../kernel/seat.ts';
 import { TABLE_WORDS } from '../kernel/table-words.ts';
 import type { Entropy } from '../kernel/work.ts';
@@ -119,7 +121,27 @@ export class Orders {
       return accept({ campaign, seat: seat.id, events: [], repeated: true });
     const tooFast = user === PROGRAM ? undefined : this.#o.rate?.take(user, this.#o.clock());
     if (tooFast !== undefined) return tooFast;
+    const unshelved = this.#unshelved(row, draft);
+    if (unshelved !== undefined) return unshelved;
     return this.#give(held, seat, draft, { pressed, interaction });
+  }
+
+  /** A corrected pack stands on the shelf of the campaign’s own server; from here on whoever judges the order can read it. */
+  #unshelved({ guild, game }: CampaignRow, { order, args }: Draft): Refused | undefined {
+    const { pack } = args;
+    if (order !== PACK_CORRECTION || typeof pack !== 'string') return undefined;
+    const text = guild === null ? undefined : this.#o.store.packs.text({ guild, game }, pack);
+    if (text === undefined)
+      return refuse(
+        tableRuling(
+          game,
+          'pack-not-here',
+          'No pack with this SHA-256 stands on this server’s shelf.',
+          'Give it with /pack give, and choose it with /pack correct.',
+        ),
+      );
+    referTo(text);
+    return undefined;
   }
 
   /**

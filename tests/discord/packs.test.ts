@@ -239,7 +239,10 @@ describe('a campaign with a pack of its server', () => {
     const better = shelf().find((each) => each.hash !== hash)?.hash ?? '';
     expect(await say(anna, 'pack correct', { pack: 'f'.repeat(64) })).toBe(packWords.noSuch);
     // The terms are still being agreed to: nothing can be corrected that has not begun.
-    expect(await say(anna, 'pack correct', { pack: better })).toContain('Not done');
+    const early = await anna.slash(bench.channel, 'pack correct', { pack: better });
+    // It is answered at once that it is being looked at.
+    expect(early.kind).toBe('deferred');
+    expect((await settled(early)).content).toContain('Not done');
     for (const { id, user } of running()?.seats ?? [])
       bench.moderator
         .visit(bench.store.campaignIn(bench.channel)?.key ?? '', user)

@@ -1,7 +1,7 @@
 /** A mistake in a pack is found in play: both sides, or the GM, agree to a corrected one, and every check follows both. */
 import { describe, expect, test } from 'vitest';
 import type { Game, OwnPacks } from '../../src/kernel/game.ts';
-import { referTo } from '../../src/kernel/reference.ts';
+import { referredText, referTo } from '../../src/kernel/reference.ts';
 import { importCampaign } from '../../src/moderator/import-campaign.ts';
 import { exportedReferences, referencesIn } from '../../src/moderator/references.ts';
 import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
@@ -39,7 +39,15 @@ const MAPPED: Game = {
   packs: { references: ({ pack = FIRST }) => [pack], pictureBase: () => undefined, own },
 };
 
-const begun = (gm?: 'plain') => new ModeratorTable({ game: MAPPED }).begin({ options: { rounds: '2' } }, gm);
+const begun = (gm?: 'plain', guild = 'guild-1') => {
+  const table = new ModeratorTable({ game: MAPPED }).begin({ options: { rounds: '2' } }, gm);
+  for (const hash of [FIRST, BETTER, BARRED])
+    table.store.packs.add(
+      { guild, game: 'coin', hash, title: 'A map', user: 'anna', at: 1 },
+      referredText(hash) ?? '',
+    );
+  return table;
+};
 const propose = (table: ModeratorTable, pack = BETTER) =>
   table.play('anna', 'pack.correct', { pack, reason: 'a bridge too far' });
 const answer = (table: ModeratorTable, word: string, user = 'bert') => {
@@ -142,7 +150,7 @@ test('the GM’s word is enough', () => {
 });
 
 test.each<[string, string, RegExp]>([
-  ['a pack that Umpire does not have', '0'.repeat(64), /does not have this pack/u],
+  ['a pack that Umpire does not have', '0'.repeat(64), /stands on this server’s shelf/u],
   ['the pack that is played with', FIRST, /this very pack/u],
   ['one that is barred from the campaign', BARRED, /Half of it is missing/u],
   ['no hash', 'x', /SHA-256/u],
@@ -151,6 +159,12 @@ test.each<[string, string, RegExp]>([
   const result = table.try('anna', { order: 'pack.correct', args: { pack } });
   expect(result.ok ? '' : `${result.ruling.message} ${result.ruling.legal ?? ''}`).toMatch(words);
   expect(table.state.core.motions).toEqual({});
+});
+
+test('a pack that stands on the shelf of another server alone is not to be had by its hash', () => {
+  const table = begun('plain', 'another');
+  expect(table.refusal('gerda', 'pack.correct', { pack: BETTER })).toBe('coin/table/pack-not-here');
+  expect(table.state.core.options.pack).toBeUndefined();
 });
 
 test('in the middle of something it is refused, and cannot be agreed to', () => {
