@@ -8,6 +8,7 @@ import { positionFault, withoutPositionsOf, withPositionAt } from '../combat/14.
 import { drawTactic } from '../draws/8.0-german-draws.ts';
 import { drawChits } from '../draws/12.4-chit-draws.ts';
 import type { Book } from '../packs/book.ts';
+import { isXxxFree } from '../position/10.7-british.ts';
 import { withUnitAt } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
@@ -18,7 +19,6 @@ import { step } from '../steps/step.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import type { Chit } from '../vocabulary/chits.ts';
 import { counterKey, isVonDerHeydte } from '../vocabulary/counters.ts';
-import { isXxxFree } from '../world/10.7-british.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { attackBegins, chitsDeclared, minimumDrawn } from './12.0-attack-steps.ts';
 import { attackFault, type Declared, germanDefenders } from './12.1-attack-eligibility.ts';

@@ -20,6 +20,7 @@ import { step } from '../steps/step.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import { counterKey } from '../vocabulary/counters.ts';
 import type { GermanArmy } from '../vocabulary/formations.ts';
+import { withMeuse } from '../world/10.7-british.ts';
 import type { World } from '../world/world.ts';
 import { attackBegins } from './12.0-attack-steps.ts';
 import { askForTactics } from './12.3-allied-tactics.ts';
@@ -159,11 +160,8 @@ export function* germanAttack(book: Book, before: World, attack: GermanAttack): 
   let { position } = world;
   for (const unit of reserves) position = placedAt(position, unit, unit.hex);
   const placedKeys = new Set(reserves.map(({ counter }) => counterKey(counter)));
-  world = {
-    ...world,
-    position,
-    box: world.box.filter(({ counter }) => !placedKeys.has(counterKey(counter))),
-  };
+  const box = world.box.filter(({ counter }) => !placedKeys.has(counterKey(counter)));
+  world = withMeuse({ ...world, position, box }, new Set());
   const coming: Unit[] = [];
   if (tactics.includes('Reinforce Battle'))
     for (let left = book.pack.tactics.german['Reinforce Battle'].units; left > 0; left -= 1) {

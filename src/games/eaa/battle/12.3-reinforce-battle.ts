@@ -8,12 +8,12 @@ import { reachOf } from '../movement/10.0-reach.ts';
 import { MOVE_FAULTS, Steps } from '../movement/10.0-steps.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
 import type { Book } from '../packs/book.ts';
+import { isXxxFree } from '../position/10.7-british.ts';
 import { keyOf } from '../position/changes.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
 import { sideOf } from '../vocabulary/counters.ts';
-import { isXxxFree } from '../world/10.7-british.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 
 /** Why something cannot be, for people: what was wrong, by which rule, what would be legal. */

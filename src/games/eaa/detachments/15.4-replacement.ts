@@ -25,15 +25,20 @@ export interface Replacement {
   readonly sieves: readonly Sieve[];
 }
 
-/**
- * The detachment that a reserve unit replaces; `undefined`: none is eligible. `active`: hexes of active units on the map.
- * `objective`: of the active army.
- */
+export interface ReplacementFacts {
+  /** Hexes of active units on the map. */
+  readonly active: readonly number[];
+  /** Of the active army. */
+  readonly objective: Objective | undefined;
+  /** 10.7: British XXX Corps is free to cross the Meuse eastward. */
+  readonly isXxxFree: boolean;
+}
+
+/** The detachment that a reserve unit replaces; `undefined`: none is eligible. */
 export function replacementFor(
   position: Position,
   unit: Unit,
-  active: readonly number[],
-  objective: Objective | undefined,
+  { active, objective, isXxxFree }: ReplacementFacts,
 ): Replacement | undefined {
   const { ground, detachments } = position;
   const army = armyOf(unit.counter);
@@ -50,7 +55,7 @@ export function replacementFor(
           unitsIn(position, at, 'german').some((other) => !isBracketed(other)),
         ) &&
         supply.trace(hex).ok &&
-        isThreatened(position, hex),
+        isThreatened(position, hex, isXxxFree),
     );
   if (among.length === 0) return undefined;
   const { grid } = ground;

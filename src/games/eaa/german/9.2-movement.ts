@@ -10,6 +10,7 @@ import { isBuilt } from '../ground/ground.ts';
 import { isThreatened } from '../movement/9.3-proximate.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
+import { isXxxFree } from '../position/10.7-british.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
 import { descending } from '../position/order.ts';
@@ -374,8 +375,9 @@ class Mover {
     const ends = activation.endsOf(unit).filter((hex) => position.detachments.has(hex));
     if (ends.length === 0) return 'nowhere';
     const supply = supplyOf(position, 'german');
+    const isFree = isXxxFree(activation);
     return {
-      hexes: ends.filter((hex) => supply.trace(hex).ok && isThreatened(position, hex)),
+      hexes: ends.filter((hex) => supply.trace(hex).ok && isThreatened(position, hex, isFree)),
       sieve: (hexes) =>
         lowest('9.2 (9)', 'beside an Allied unit', hexes, (hex) => (isBesideAllied(position, hex) ? 0 : 1)),
     };

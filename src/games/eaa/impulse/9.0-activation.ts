@@ -24,6 +24,7 @@ import type { AttackGroup, Attacks } from '../german/9.5-attack-strengths.ts';
 import { positionsFor, unitsToReserve } from '../german/9.6-into-reserve.ts';
 import type { Activated } from '../german/activation.ts';
 import type { Book } from '../packs/book.ts';
+import { isXxxFree } from '../position/10.7-british.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { bySelector, descending, nearestArmy, objectiveOf } from '../position/order.ts';
@@ -38,6 +39,7 @@ import { reasonedStep, step, type WayKind } from '../steps/step.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import { armyOf, isVonDerHeydte } from '../vocabulary/counters.ts';
 import { CORPS_NAMES, type CorpsName, GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
+import { withMeuse } from '../world/10.7-british.ts';
 import { afterGermans } from '../world/13.52-depots.ts';
 import { NOWHERE, unitsOnMap, type World, withPosition } from '../world/world.ts';
 import { relieveVdh } from './17.1-vdh-relief.ts';
@@ -155,7 +157,8 @@ function* newlyArriving(world: World, reserves: ReadonlySet<string>): Procedure<
     position = placedAt(position, { ...unit, hex }, hex);
     gone.add(keyOf(unit));
   }
-  const after = { ...world, position, box: world.box.filter((unit) => !gone.has(keyOf(unit))) };
+  const box = world.box.filter((unit) => !gone.has(keyOf(unit)));
+  const after = withMeuse({ ...world, position, box }, new Set());
   yield* tell(after, arrive, {
     units: arrivals.map(
       ({ unit, hex }) => [keyOf(unit), hex === undefined ? null : nameOf(world, hex)] as const,
@@ -409,17 +412,17 @@ function* replaceDetachments(
   );
   for (const unit of waiting) {
     const { position } = world;
-    const active = activeOf(world, units).map(({ hex }) => hex);
-    const found = replacementFor(position, unit, active, objectiveOf(position, unit, okwArmyOf(card)));
+    const found = replacementFor(position, unit, {
+      active: activeOf(world, units).map(({ hex }) => hex),
+      objective: objectiveOf(position, unit, okwArmyOf(card)),
+      isXxxFree: isXxxFree(world),
+    });
     if (found === undefined) continue;
     const detachments = new Set([...position.detachments].filter((hex) => hex !== found.hex));
     const standing = withUnitAt(position, { ...unit, hex: found.hex }, found.hex);
     placed.add(keyOf(unit));
-    world = {
-      ...world,
-      position: { ...standing, detachments },
-      box: world.box.filter((other) => keyOf(other) !== keyOf(unit)),
-    };
+    const box = world.box.filter((other) => keyOf(other) !== keyOf(unit));
+    world = withMeuse({ ...world, position: { ...standing, detachments }, box }, new Set());
     yield* tell(world, detachmentReplaced, { unit: keyOf(unit), hex: nameOf(world, found.hex) });
   }
   return world;

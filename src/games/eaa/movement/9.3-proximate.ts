@@ -13,32 +13,42 @@ export function farthestOf({ ma }: Pick<Counter, 'ma'>): number {
   return Math.max(1, ma);
 }
 
-/** Whether an Allied unit stands beside a hex, or one could move beside it (10.6 included). */
-export function isThreatened(position: Position, hex: number): boolean {
+/**
+ * Whether an Allied unit stands beside a hex, or one could move beside it (10.6 included). `isXxxFree`: British XXX Corps
+ * across the Meuse, too (10.7).
+ */
+export function isThreatened(position: Position, hex: number, isXxxFree: boolean): boolean {
   const { grid } = position.ground;
   const touched = around(position.ground, hex);
   for (const { side, hex: at, units } of position.stacks.values()) {
     if (side !== 'allied') continue;
     const distance = grid.stepsBetween(at, hex);
     for (const unit of units)
-      if (distance <= farthestOf(unit.counter) + 1 && touched.some((end) => endsOf(position, unit).has(end)))
-        return true;
+      if (distance <= farthestOf(unit.counter) + 1) {
+        const reached = endsOf(position, unit, isXxxFree);
+        if (touched.some((end) => reached.has(end))) return true;
+      }
   }
   return false;
 }
 
 /** Where an Allied unit stands, and where its move could end with supply. */
-function endsOf(position: Position, unit: Unit): ReadonlySet<number> {
-  const known = ends(position);
-  const found = known.get(unit) ?? findEnds(position, unit);
+function endsOf(position: Position, unit: Unit, isXxxFree: boolean): ReadonlySet<number> {
+  const { free, held } = ends(position);
+  const known = isXxxFree ? free : held;
+  const found = known.get(unit) ?? findEnds(position, unit, isXxxFree);
   known.set(unit, found);
   return found;
 }
 
-const ends = oncePer((_: Position) => new Map<Unit, ReadonlySet<number>>());
+/** With XXX Corps free to cross the Meuse, and held west of it. */
+const ends = oncePer((_: Position) => ({
+  free: new Map<Unit, ReadonlySet<number>>(),
+  held: new Map<Unit, ReadonlySet<number>>(),
+}));
 
-function findEnds(position: Position, unit: Unit): ReadonlySet<number> {
+function findEnds(position: Position, unit: Unit, isXxxFree: boolean): ReadonlySet<number> {
   const supply = supplyOf(position, 'allied');
-  const reach = reachOf(new Steps(position, unit, {}, controlledBy(position, 'german')));
+  const reach = reachOf(new Steps(position, unit, { isXxxFree }, controlledBy(position, 'german')));
   return new Set(reach.hexes.filter((end) => end === unit.hex || supply.trace(end).ok));
 }

@@ -41,6 +41,8 @@ export interface Move {
 export interface MoveOptions {
   /** 10.7: British XXX Corps is free to cross the Meuse eastward. */
   readonly isXxxFree?: boolean;
+  /** 4.12: by Raise the Alarm, which is no activation: neither December 16 nor the bonus of 10.5 bears on it. */
+  readonly isAlarm?: boolean;
   /** Keys of units that have moved in this activation. */
   readonly moved?: ReadonlySet<string>;
   /** Hexsides that were crossed in this activation. */
@@ -103,18 +105,21 @@ export class Moving {
   readonly #active: ReadonlySet<string>;
   readonly #moved: Set<string>;
   readonly #isXxxFree: boolean;
+  readonly #isAlarm: boolean;
   /** By hex index: the order that led there last. */
   readonly #entered = new Map<number, Piece>();
   /** As long as nobody moves: {@link #suppliedEnds}. */
   #ends: { readonly position: Position; readonly of: Map<Unit, readonly number[]> } | undefined;
 
-  constructor(position: Position, active: ReadonlySet<string>, { isXxxFree, moved, crossed }: MoveOptions) {
+  constructor(position: Position, active: ReadonlySet<string>, options: MoveOptions) {
+    const { isXxxFree, isAlarm, moved, crossed } = options;
     this.position = position;
     this.crossed = crossed ?? { rivers: new Set(), bridges: new Set() };
     this.#start = position;
     this.#active = active;
     this.#moved = new Set(moved);
     this.#isXxxFree = isXxxFree === true;
+    this.#isAlarm = isAlarm === true;
   }
 
   /** Of all Allied units, as they stood at first. */
@@ -162,7 +167,7 @@ export class Moving {
       crossed: this.crossed,
       isXxxFree: this.#isXxxFree,
       isStrategic,
-      isSlow: this.position.day === FIRST_DAY,
+      isSlow: this.position.day === FIRST_DAY && !this.#isAlarm,
     };
     return new Steps(this.position, unit, rules);
   }
@@ -302,7 +307,7 @@ export class Moving {
     const strategic = () => wayThrough(this.stepsOf(unit, true), points);
     if (isSaid) return { found: strategic(), isStrategic: true };
     const found = wayThrough(this.stepsOf(unit, false), points);
-    if (found.ok) return { found, isStrategic: false };
+    if (found.ok || this.#isAlarm) return { found, isStrategic: false };
     const other = strategic();
     if (other.ok) return { found: other, isStrategic: true };
     if (!found.isTooFar) return { found, isStrategic: false };

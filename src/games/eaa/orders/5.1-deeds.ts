@@ -15,6 +15,7 @@ import { Steps } from '../movement/10.0-steps.ts';
 import { readMoves } from '../notation/10.0-moves.ts';
 import { hexNamed, UnitNames } from '../notation/units-named.ts';
 import type { Book } from '../packs/book.ts';
+import { isXxxFree } from '../position/10.7-british.ts';
 import type { Unit } from '../position/position.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
 import { counterKey, sideOf } from '../vocabulary/counters.ts';
@@ -210,7 +211,7 @@ function firstAlarm(book: Book, world: World): string | undefined {
   const may = new Set(alarmOptions(world));
   for (const unit of alliedOn(world)) {
     if (!may.has(counterKey(unit.counter))) continue;
-    for (const hex of reachOf(new Steps(position, unit)).hexes) {
+    for (const hex of reachOf(new Steps(position, unit, { isXxxFree: isXxxFree(world) })).hexes) {
       const line = `${counterKey(unit.counter)} > ${grid.hexAt(hex)}`;
       if (hex !== unit.hex && alarm(book, world, line).ok) return line;
     }
@@ -219,7 +220,8 @@ function firstAlarm(book: Book, world: World): string | undefined {
 }
 
 function alarm(book: Book, world: World, text: string): Done {
-  const read = readMoves(text, world.position, new Set(alarmOptions(world)));
+  const options = { isAlarm: true, isXxxFree: isXxxFree(world) };
+  const read = readMoves(text, world.position, new Set(alarmOptions(world)), options);
   if (!read.ok) {
     const [fault] = read.faults;
     return refuse(fault?.rule ?? '4.12', fault?.wrong ?? 'nobody is named');

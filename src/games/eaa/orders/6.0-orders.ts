@@ -26,6 +26,7 @@ import { type Move, type MoveOptions, moveReadBack, readMoves, unmovedIn } from 
 import { saidOrder } from '../notation/said.ts';
 import { attackForecast } from '../outlook/12.4-forecast-words.ts';
 import { type Book, bookOf } from '../packs/book.ts';
+import { isXxxFree } from '../position/10.7-british.ts';
 import { runsAll } from '../questions/corps.ts';
 import { isAllied } from '../questions/questions.ts';
 import { type EaaWork, emit, event } from '../runs/event.ts';
@@ -34,7 +35,6 @@ import { worldIn } from '../runs/world-in.ts';
 import type { Activation, EaaCampaign, EaaState } from '../state.ts';
 import { hexName, unitName } from '../steps/names.ts';
 import { step } from '../steps/step.ts';
-import { isXxxFree } from '../world/10.7-british.ts';
 import { type World, withPosition } from '../world/world.ts';
 import { impulseDecision } from './4.0-impulse.ts';
 import { activationWentOn } from './6.0-active.ts';

@@ -88,7 +88,7 @@ function isHeldBritish({ british }: Position, { counter }: Unit): boolean {
 
 /**
  * 7.41: in a road hex in Allied supply beyond the Meuse (29A at Dinant, too), near its division or corps if that is on the map,
- * two hexes from the enemy: these in place of the other restrictions.
+ * two hexes from the enemy: these in place of the other restrictions of section 7. 15.22 holds besides.
  */
 function britishDeployment(position: Position, unit: Unit): readonly DeployHex[] {
   const { ground, stacks } = position;
@@ -103,6 +103,7 @@ function britishDeployment(position: Position, unit: Unit): readonly DeployHex[]
     if (!sidesOf(ground, hex).some(({ slot }) => ground.road(hex, slot))) return 'road';
     if (stacks.get(hex)?.side === 'german') return 'taken';
     if (!net.trace(hex).ok) return 'unsupplied';
+    if (isAtDetachment(position, hex)) return 'detachment';
     if (!fitTogether([...unitsIn(position, hex), unit])) return 'stacking';
     const isNear =
       friends.length === 0 || friends.some((friend) => grid.stepsBetween(hex, friend.hex) <= RANGE);
@@ -115,6 +116,11 @@ function britishDeployment(position: Position, unit: Unit): readonly DeployHex[]
     if (distance >= AWAY_BRITISH) return { hex, ok: true, by: 'british' };
     return { hex, ok: false, fault: isTown ? 'enemy-town' : 'enemy', distance, least: AWAY_BRITISH };
   });
+}
+
+/** 15.22: in or beside the hex of a detachment. */
+function isAtDetachment({ ground, detachments }: Position, hex: number): boolean {
+  return detachments.has(hex) || around(ground, hex).some((at) => detachments.has(at));
 }
 
 /** 7.41: those of its division on the map; if there are none, of XXX Corps. */
@@ -153,7 +159,7 @@ interface Place {
  * is.
  */
 function placesOf(position: Position, unit: Unit): readonly Place[] {
-  const { ground, stacks, detachments } = position;
+  const { ground, stacks } = position;
   const { grid } = ground;
   const net = supplyOf(position, 'allied');
   const awayFrom = enemiesOf(position);
@@ -164,7 +170,7 @@ function placesOf(position: Position, unit: Unit): readonly Place[] {
     if (!sidesOf(ground, hex).some(({ slot }) => ground.road(hex, slot))) return 'road';
     if (stacks.get(hex)?.side === 'german') return 'taken';
     if (!net.isHead(hex)) return 'head';
-    if (detachments.has(hex) || around(ground, hex).some((at) => detachments.has(at))) return 'detachment';
+    if (isAtDetachment(position, hex)) return 'detachment';
     return fitTogether([...unitsIn(position, hex), unit]) ? undefined : 'stacking';
   };
   return ground.hexes.map((_, hex) => {

@@ -13,7 +13,7 @@ import { releaseOkw } from '../day/9.8-okw-reserve.ts';
 import { germanImpulse } from '../impulse/8.0-german-impulse.ts';
 import type { Book } from '../packs/book.ts';
 import type { Procedure } from '../steps/procedure.ts';
-import { withMeuseCrossed } from '../world/10.7-british.ts';
+import { withMeuse } from '../world/10.7-british.ts';
 import { withWestwall } from '../world/17.1-westwall.ts';
 import type { World } from '../world/world.ts';
 
@@ -37,7 +37,7 @@ export interface RunEnd {
 
 export function* procedureOf(book: Book, of: RunOf, from: World): Procedure<RunEnd> {
   const end = yield* untilLost(book, played(book, of, from));
-  return { ...end, world: withMeuseCrossed(withWestwall(end.world), new Set()) };
+  return { ...end, world: withMeuse(withWestwall(end.world), new Set()) };
 }
 
 /** 18.1: nothing more happens once the game is lost. */

@@ -1,7 +1,7 @@
 /** 13.52: a German unit that enters the hex of a Fuel Depot takes it: its fuel is there on a later day. */
 import type { Book } from '../packs/book.ts';
 import { dayForDepot } from '../vocabulary/calendar.ts';
-import { withMeuseCrossed } from './10.7-british.ts';
+import { withMeuse } from './10.7-british.ts';
 import { withWestwall } from './17.1-westwall.ts';
 import type { World } from './world.ts';
 
@@ -14,7 +14,7 @@ export function afterGermans(
   world: World,
   entered: ReadonlySet<number>,
 ): World {
-  return withMeuseCrossed(withWestwall(takeDepots(book, world, entered), entered), entered);
+  return withMeuse(withWestwall(takeDepots(book, world, entered), entered), entered);
 }
 
 function takeDepots({ scenario }: Pick<Book, 'scenario'>, world: World, entered: ReadonlySet<number>): World {

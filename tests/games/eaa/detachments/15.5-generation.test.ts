@@ -6,11 +6,15 @@ import {
   FIRST_GENERATION,
   generateDetachments,
 } from '../../../../src/games/eaa/detachments/15.5-generation.ts';
+import { moveGermans } from '../../../../src/games/eaa/german/9.2-movement.ts';
 import { isThreatened } from '../../../../src/games/eaa/movement/9.3-proximate.ts';
 import { around, unitsIn } from '../../../../src/games/eaa/position/near.ts';
 import type { Position } from '../../../../src/games/eaa/position/position.ts';
 import { SupplyNet, supplyOf } from '../../../../src/games/eaa/supply/13.1-supply.ts';
 import { counter, ground, type HexWords, type Placed, position } from '../board.ts';
+
+/** 15.4: no active unit, no objective, no British unit free to cross the Meuse. */
+const HELD = { active: [], objective: undefined, isXxxFree: false } as const;
 
 const AREA = { rows: [3, 14], columns: [4, 16] } as const;
 /** Invented: supply of both sides comes from their edges, the columns 04 and 16. */
@@ -208,7 +212,7 @@ describe('E65, 15.4', () => {
       [foot('0709', 'malmedy'), foot('0605', 'e'), foot('0607', 'w'), foot('0910', 'g', 'I SS')],
       { day: 18 },
     );
-    const found = replacementFor(on, unitOf(reserve('0808')), [], undefined);
+    const found = replacementFor(on, unitOf(reserve('0808')), HELD);
     expect(named(on, found?.hex)).toBe('0808');
     // No tie was broken: the other three were none.
     expect(found?.among.map((hex) => named(on, hex))).toEqual(['0808']);
@@ -216,7 +220,7 @@ describe('E65, 15.4', () => {
     const of = (name: string) => {
       const hex = on.ground.grid.indexOf(name);
       const beside = around(on.ground, hex).some((at) => unitsIn(on, at, 'german').length > 0);
-      return [beside, supplyOf(on, 'german').trace(hex).ok, isThreatened(on, hex)];
+      return [beside, supplyOf(on, 'german').trace(hex).ok, isThreatened(on, hex, false)];
     };
     expect(of('0808')).toEqual([false, true, true]);
     expect(of('0909')).toEqual([true, true, true]);
@@ -233,13 +237,33 @@ describe('E65, 15.4', () => {
 
   test('highest Hold Value, then closest to an active unit, then farthest from the objective', () => {
     const one = open([], { '0913': { hold: 3 } });
-    expect(named(one, replacementFor(one, unitOf(reserve('x')), [], undefined)?.hex)).toBe('0913');
+    expect(named(one, replacementFor(one, unitOf(reserve('x')), HELD)?.hex)).toBe('0913');
     const two = open();
     const active = [two.ground.grid.indexOf('0805')];
-    expect(named(two, replacementFor(two, unitOf(reserve('x')), active, undefined)?.hex)).toBe('0909');
+    expect(named(two, replacementFor(two, unitOf(reserve('x')), { ...HELD, active })?.hex)).toBe('0909');
     const objective = { hex: two.ground.grid.indexOf('0909'), compass: 'west', placement: 1 } as const;
-    expect(named(two, replacementFor(two, unitOf(reserve('x')), [], objective)?.hex)).toBe('0913');
-    expect(named(two, replacementFor(two, unitOf(reserve('x')), [], undefined)?.hex)).toBe('0909');
+    expect(named(two, replacementFor(two, unitOf(reserve('x')), { ...HELD, objective })?.hex)).toBe('0913');
+    expect(named(two, replacementFor(two, unitOf(reserve('x')), HELD)?.hex)).toBe('0909');
+  });
+
+  test('9.3, 10.7: a British unit across the Meuse is proximate once it is free to come east', () => {
+    const west = Array.from({ length: 12 }, (_, row) =>
+      ['11', '12', '13', '14', '15', '16'].map((column) => `${String(row + 3).padStart(2, '0')}${column}`),
+    ).flat();
+    const on = board(
+      { '0909': { hold: 1 }, ...Object.fromEntries(west.map((hex) => [hex, { isBeyondMeuse: true }])) },
+      ['0909'],
+      [{ ...foot('0911', 'b'), counter: counter('XXX', 'b', '3/1 3') }, foot('0806', 'g', 'I SS')],
+    );
+    expect(replacementFor(on, unitOf(reserve('x')), HELD)).toBeUndefined();
+    const free = replacementFor(on, unitOf(reserve('x')), { ...HELD, isXxxFree: true });
+    expect(named(on, free?.hex)).toBe('0909');
+    const relieves = (isAtMeuse: boolean) => {
+      const of = { units: new Set(['I SS/g']), reserves: [], corpsObjectives: {}, isSeventhDone: false };
+      return moveGermans(on, { ...of, isAtMeuse }).moves.map(({ method }) => method);
+    };
+    expect(relieves(false)).not.toContain('9');
+    expect(relieves(true)).toEqual(['9']);
   });
 
   test('13.3: in reserve supply, which passes no hex under Allied control though Germans stand there', () => {
@@ -262,7 +286,7 @@ describe('E65, 15.4', () => {
         detachments: ['0909'],
         units: [foot('0911', 'us'), ...['0905', '0906', '0907'].map((at) => foot(at, at, 'I SS')), ...more],
       });
-      return named(on, replacementFor(on, unitOf(reserve('x')), [], undefined)?.hex);
+      return named(on, replacementFor(on, unitOf(reserve('x')), HELD)?.hex);
     };
     expect(found([])).toBe('0909');
     expect(found([foot('1006', 'b')])).toBe('none');
@@ -270,7 +294,7 @@ describe('E65, 15.4', () => {
 
   test('of its own army; infantry from the 18th, others from the 21st, none in brackets', () => {
     const on = open();
-    expect(replacementFor(on, unitOf(reserve('x', 'XLVII')), [], undefined)).toBeUndefined();
+    expect(replacementFor(on, unitOf(reserve('x', 'XLVII')), HELD)).toBeUndefined();
     const foot18 = unitOf(reserve('x'));
     const panzer = unitOf(reserve('x', 'I SS', '4/2 5'));
     expect([17, 18].map((day) => mayReplace(foot18, day))).toEqual([false, true]);

@@ -1,11 +1,12 @@
 /** 7.4, 7.41, 10.7: British XXX Corps, on the whole map. */
 import { describe, expect, test } from 'vitest';
 import { Steps } from '../../../../src/games/eaa/movement/10.0-steps.ts';
+import { isXxxFree } from '../../../../src/games/eaa/position/10.7-british.ts';
 import { withUnitAt } from '../../../../src/games/eaa/position/changes.ts';
 import type { Position, Unit } from '../../../../src/games/eaa/position/position.ts';
 import { deployedAt, deploymentOf } from '../../../../src/games/eaa/reserves/7.1-deployment.ts';
 import { restore, save } from '../../../../src/games/eaa/runs/saved.ts';
-import { isXxxFree, withMeuseCrossed } from '../../../../src/games/eaa/world/10.7-british.ts';
+import { withMeuse } from '../../../../src/games/eaa/world/10.7-british.ts';
 import { type World, worldOf } from '../../../../src/games/eaa/world/world.ts';
 import { wholeBook } from '../packs/whole.ts';
 
@@ -59,10 +60,17 @@ describe('7.41: until a German has been west of the Meuse', () => {
     expect(faultAt(position, 'XXX/129.43', '0526')).toBe('enemy');
     expect(faultAt(position, 'XXX/129.43', '0427')).toBe('british');
   });
+
+  test('15.22: not in a hex with a German detachment, nor beside one, as nobody else', () => {
+    const position = { ...standing(), detachments: new Set([at('0526')]) };
+    expect(faultAt(position, 'XXX/129.43', '0526')).toBe('detachment');
+    expect(faultAt(position, 'XXX/129.43', '0626')).toBe('detachment');
+    expect(faultAt(position, 'XXX/129.43', '0427')).toBe('british');
+  });
 });
 
 describe('7.41: once one has', () => {
-  const crossed = (world: World) => withMeuseCrossed(world, new Set([at('0526')]));
+  const crossed = (world: World) => withMeuse(world, new Set([at('0526')]));
 
   test('XXX Corps comes in as a corps of 1st Army: standard deployment, within three hexes of it', () => {
     const { position } = crossed({ ...first, position: standing(['VII/CCA.3A', '0816']) });
@@ -86,7 +94,9 @@ describe('7.41: once one has', () => {
 
   test('a German who stands there is enough, however they came', () => {
     const world = { ...first, position: standing(['XLVII/2.2P', '0627']) };
-    expect(withMeuseCrossed(world, new Set()).position.british).toEqual({ isMeuseCrossed: true });
+    expect(withMeuse(world, new Set()).position.british).toEqual({ isMeuseCrossed: true });
+    const onTheBank = { ...first, position: standing(['XLVII/2.2P', '0625']) };
+    expect(withMeuse(onTheBank, new Set())).toMatchObject({ isAtMeuse: true, position: onTheBank.position });
   });
 });
 
