@@ -66,6 +66,8 @@ export interface Adapter {
   readonly saves?: SaveDoor | undefined;
   /** Save files that were read for a report and leave counters unknown, by `user/campaign/side`; only a convenience. */
   readonly readFiles: Map<string, ReadFile>;
+  /** When somebody has given logs lately, in ms since the epoch, by person: so many are read of one. */
+  readonly logsGiven: Map<string, readonly number[]>;
   /** Reads the packs that people give; without it none can be given. */
   readonly packs?: PackDoor | undefined;
   /** Boards as files; without them no desk has a button for one. */

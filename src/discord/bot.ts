@@ -291,6 +291,7 @@ class DiscordBot implements Bot {
       typed: new TypedForms(),
       pages: new Map(),
       readFiles: new Map(),
+      logsGiven: new Map(),
       whispers: new Map(),
       stepBack: (interaction) => this.#visitors.stepBack(interaction),
       ...present({

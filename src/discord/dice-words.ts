@@ -107,7 +107,11 @@ export const DICE_WORDS = {
     noLogFile:
       'This is not a VASSAL log (*.vlog*). It is what *File*, *Begin Logfile* writes in VASSAL; nothing was read.',
     bad: (why: string) => `${asTyped(why)} Nothing was read.`,
-    noRoom: 'There are too many logs of your side already. Nothing was read.',
+    noRoom:
+      'Your side has given more of this scenario’s play, or of the campaign’s, than I keep. Nothing was recorded.',
+    tooMany:
+      'You have given many logs just now. Give the next one in ten minutes; nothing was read. (One log that goes on to the end is enough: it has all that came before.)',
+    over: 'This campaign is over: its logs are read no more. Nothing was recorded.',
     unread: '**Not done:** this Umpire cannot open logs.',
     whose: 'Give both: *player*, as VASL calls them in the log, and *plays*, their side.',
     noSuchPlayer: (name: string) =>

@@ -6,6 +6,7 @@ import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter } from './adapter.ts';
 import { answer, deferPrivately } from './answer.ts';
 import { attachedBytes } from './attached-bytes.ts';
+import { keepLast } from './keep-last.ts';
 import { tellNotThisGame } from './orders.ts';
 import { ownSide } from './own-side.ts';
 import { tellMistake } from './refusal.ts';
@@ -14,6 +15,20 @@ import { words } from './words.ts';
 const MAX_BYTES = 8 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 const ENDING = '.vlog';
+/** Logs of one person that are read within a while; a scenario has about as many. */
+const MOST_LOGS = 12;
+const WHILE_MS = 10 * 60_000;
+/** People of whom it is known when they gave logs. */
+const PEOPLE_KEPT = 500;
+
+/** Whether one more log of a person is read now; it counts. */
+function mayGive({ logsGiven, moderator }: Adapter, user: string): boolean {
+  const now = moderator.now();
+  const lately = (logsGiven.get(user) ?? []).filter((at) => at > now - WHILE_MS);
+  const isRoom = lately.length < MOST_LOGS;
+  keepLast(logsGiven, user, isRoom ? [...lately, now] : lately, PEOPLE_KEPT);
+  return isRoom;
+}
 
 export async function giveLog(
   adapter: Adapter,
@@ -26,18 +41,22 @@ export async function giveLog(
   if (side === undefined) return;
   const file = interaction.options.getAttachment('file', true);
   if (!file.name.toLowerCase().endsWith(ENDING)) return tellMistake(adapter, interaction, say.noLogFile);
+  // The key by which steps and players are known again has gone with the campaign's end.
+  if (visit.row.open !== 1) return tellMistake(adapter, interaction, say.over);
+  if (!mayGive(adapter, interaction.user.id)) return tellMistake(adapter, interaction, say.tooMany);
   // The download may take longer than Discord waits for an answer.
   await deferPrivately(interaction);
   const fetched = await attachedBytes(file, { maxBytes: MAX_BYTES, patienceMs: PATIENCE_MS });
   if (!fetched.ok) return tellMistake(adapter, interaction, fetched.why);
   const { moderator, saves } = adapter;
   if (saves === undefined) return answer(adapter, interaction, { content: say.unread });
+  if (visit.row.open !== 1) return tellMistake(adapter, interaction, say.over);
   const read = await saves.rolls({ bytes: fetched.bytes, key: moderator.saveKey(visit.row.id) });
   if (!read.ok) return tellMistake(adapter, interaction, say.bad(read.why));
   const stranger = otherModule(visit, read.value);
   if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });
   // The seat may have gone to somebody else meanwhile.
-  const isStill = visit.sittings.some(({ seat }) => seat.side === side);
+  const isStill = visit.row.open === 1 && visit.sittings.some(({ seat }) => seat.side === side);
   const kept = isStill ? keepRolls(moderator, visit, side, read.value) : undefined;
   if (kept === undefined)
     return tellMistake(adapter, interaction, isStill ? say.noRoom : words.vasl.notYours);
@@ -57,6 +76,7 @@ export async function sayWhose(
   const plays = interaction.options.getString('plays');
   if (name === null || plays === null || !visit.game.sides.includes(plays))
     return tellMistake(adapter, interaction, say.whose);
+  if (visit.row.open !== 1) return tellMistake(adapter, interaction, say.over);
   if (!sayPlayer(adapter.moderator, visit, side, { name, plays }))
     return tellMistake(adapter, interaction, say.noSuchPlayer(name));
   await answer(adapter, interaction, { content: say.said(name, visit.game.sideName(plays)) });

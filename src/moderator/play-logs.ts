@@ -93,28 +93,53 @@ export function playedThrows(moderator: Moderator, visit: Visit, side: string): 
 
 /** One stretch of two that overlap, or of one within the other; `undefined`: they have nothing in common. */
 export function joined(before: PlayLog, log: PlayLog): PlayLog | undefined {
-  return following(before, log) ?? following(log, before);
+  const one = following(before, log) ?? following(log, before);
+  // A log that is given once the next scenario has begun is of the one that its play is known from.
+  return one && { ...one, scenario: before.scenario };
 }
 
 /** `second` begins somewhere within `first`. */
 function following(first: PlayLog, second: PlayLog): PlayLog | undefined {
-  const begins = second.steps[0];
-  for (let at = first.steps.indexOf(begins ?? ''); at >= 0; at = first.steps.indexOf(begins ?? '', at + 1)) {
-    const shared = Math.min(first.steps.length - at, second.steps.length);
-    const isWhole = shared === second.steps.length;
-    if (shared < LEAST_OVERLAP && !isWhole) return undefined;
-    if (!second.steps.slice(0, shared).every((step, index) => first.steps[at + index] === step)) continue;
-    return {
-      scenario: first.scenario,
-      steps: [...first.steps, ...second.steps.slice(shared)],
-      rolls: [
-        ...first.rolls,
-        ...second.rolls
-          .filter(({ step }) => step >= shared)
-          .map((roll) => ({ ...roll, step: roll.step + at })),
-      ],
-      at: Math.max(first.at, second.at),
-    };
+  const { at, shared } = beginning(first.steps, second.steps);
+  const isWhole = shared > 0 && shared === second.steps.length && first.scenario === second.scenario;
+  if (shared < LEAST_OVERLAP && !isWhole) return undefined;
+  return {
+    scenario: first.scenario,
+    steps: [...first.steps, ...second.steps.slice(shared)],
+    rolls: [
+      ...first.rolls,
+      ...second.rolls.filter(({ step }) => step >= shared).map((roll) => ({ ...roll, step: roll.step + at })),
+    ],
+    at: Math.max(first.at, second.at),
+  };
+}
+
+/**
+ * Where `second` begins within `first` so that both go on alike to the end of one of them, and how many steps they then
+ * share. By the method of Knuth, Morris and Pratt: in time that grows with the sum of both, whatever is in them.
+ */
+function beginning(
+  first: readonly string[],
+  second: readonly string[],
+): { readonly at: number; readonly shared: number } {
+  const borders = bordersOf(second);
+  let shared = 0;
+  for (const [at, step] of first.entries()) {
+    while (shared > 0 && second[shared] !== step) shared = borders[shared - 1] ?? 0;
+    if (second[shared] === step) shared += 1;
+    if (shared > 0 && shared === second.length) return { at: at + 1 - shared, shared };
   }
-  return undefined;
+  return { at: first.length - shared, shared };
+}
+
+/** Of each beginning of these steps, by the index of its last one: how many of its first steps are its last ones as well. */
+function bordersOf(steps: readonly string[]): readonly number[] {
+  const borders: number[] = [];
+  let length = 0;
+  for (const [at, step] of steps.entries()) {
+    while (length > 0 && steps[length] !== step) length = borders[length - 1] ?? 0;
+    if (at > 0 && steps[length] === step) length += 1;
+    borders.push(length);
+  }
+  return borders;
 }

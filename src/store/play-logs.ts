@@ -35,14 +35,32 @@ interface Row {
   readonly at: number;
 }
 
-/** More stretches than a campaign has scenarios, many times over. */
-const MOST_STRETCHES = 200;
+/** Of a scenario, for one side: more than anybody plays, and little enough to be compared with each log that is given. */
+const MOST_STRETCHES = 20;
+const MOST_STEPS = 40_000;
+/** The same of a campaign. */
+const MOST_STEPS_IN_ALL = 200_000;
+
+/** How much of one side's logs is kept. */
+export interface PlayLogRoom {
+  readonly stretches: number;
+  readonly steps: number;
+  readonly stepsInAll: number;
+}
+
+const ROOM: PlayLogRoom = {
+  stretches: MOST_STRETCHES,
+  steps: MOST_STEPS,
+  stepsInAll: MOST_STEPS_IN_ALL,
+};
 
 export class PlayLogs {
   readonly #db: Sqlite;
+  readonly #room: PlayLogRoom;
 
-  constructor(db: Sqlite) {
+  constructor(db: Sqlite, room = ROOM) {
     this.#db = db;
+    this.#room = room;
   }
 
   /** Oldest first. */
@@ -51,35 +69,50 @@ export class PlayLogs {
   }
 
   /**
-   * Keeps a stretch; `joined` makes one of it and one that is there already where they are parts of the same play. False:
-   * there is no room.
+   * Keeps a stretch; `joined` makes one of it and one that is there already where they are parts of the same play,
+   * whatever the scenario in which they were given. False: there is no room.
    */
   add(
     { campaign, side }: LogsOf,
     log: PlayLog,
     joined: (before: PlayLog, log: PlayLog) => PlayLog | undefined,
   ): boolean {
-    return this.#db
+    // Nobody else writes here meanwhile: the transaction is for what is written alone.
+    const gone: number[] = [];
+    const kept: PlayLog[] = [];
+    let whole = log;
+    for (const row of this.#rows({ campaign, side })) {
+      const before = logOf(row);
+      const one = joined(before, whole);
+      if (one === undefined) kept.push(before);
+      else {
+        whole = one;
+        gone.push(row.id);
+      }
+    }
+    if (!this.#hasRoom([...kept, whole], whole.scenario)) return false;
+    const { scenario, steps, rolls } = whole;
+    this.#db
       .transaction(() => {
-        const rows = this.#rows({ campaign, side });
-        let whole = log;
-        let count = rows.length;
-        for (const row of rows) {
-          const one = row.scenario === log.scenario ? joined(logOf(row), whole) : undefined;
-          if (one === undefined) continue;
-          whole = one;
-          count -= 1;
-          this.#db.prepare('DELETE FROM play_log WHERE id = ?').run(row.id);
-        }
-        if (count >= MOST_STRETCHES) return false;
+        for (const id of gone) this.#db.prepare('DELETE FROM play_log WHERE id = ?').run(id);
         this.#db
           .prepare(
             'INSERT INTO play_log (campaign, scenario, side, steps, rolls, at) VALUES (?, ?, ?, ?, ?, ?)',
           )
-          .run(campaign, whole.scenario, side, whole.steps.join(' '), JSON.stringify(whole.rolls), log.at);
-        return true;
+          .run(campaign, scenario, side, steps.join(' '), JSON.stringify(rolls), log.at);
       })
       .immediate();
+    return true;
+  }
+
+  #hasRoom(all: readonly PlayLog[], scenario: string): boolean {
+    const stepsOf = (logs: readonly PlayLog[]) => logs.reduce((sum, { steps }) => sum + steps.length, 0);
+    const same = all.filter((each) => each.scenario === scenario);
+    return (
+      same.length <= this.#room.stretches &&
+      stepsOf(same) <= this.#room.steps &&
+      stepsOf(all) <= this.#room.stepsInAll
+    );
   }
 
   /** Sides by player, as this side has said. */

@@ -7,6 +7,7 @@ import { type MadeSave, vassalFile } from '../support/vassal-save.ts';
 import { Bench, settled } from './bench.ts';
 
 let bench: Bench;
+let campaign = '';
 
 beforeAll(async () => {
   bench = await Bench.open({}, [anyGame(kgp)]);
@@ -26,6 +27,7 @@ beforeAll(async () => {
     houseValues: true,
   });
   if (!opened.ok) throw new Error(opened.ruling.message);
+  campaign = opened.value.campaign;
 });
 afterAll(async () => {
   await bench.close();
@@ -82,4 +84,25 @@ test('what is no log of this game is refused, and nothing is read', async () => 
   expect(await give(log(STEPS).subarray(0, 200))).toContain('cannot be read');
   expect(await give(log(STEPS), bench.table.as('cleo'))).toContain('no seat');
   expect(await dice({})).toBe(before);
+});
+
+test('of one person so many logs are read within a while, and none of a campaign that is over', async () => {
+  const cut = log(STEPS).subarray(0, 200);
+  const told: string[] = [];
+  for (let count = 0; count < 13; count += 1) told.push(await give(cut, bench.ben));
+  expect(told[0]).toContain('cannot be read');
+  expect(told.at(-1)).toContain('many logs just now');
+  const both = (order: string, args: Record<string, unknown> = {}) => {
+    for (const [seat, { user }] of [
+      ['us', bench.anna],
+      ['german', bench.ben],
+    ] as const)
+      expect(bench.moderator.submit({ campaign, user: user.id, seat, draft: { order, args } })).toMatchObject(
+        { ok: true },
+      );
+  };
+  both('confirm', { word: 'word' });
+  both('abandon');
+  const [given, said] = [await give(log(STEPS)), await dice({ player: 'taka', plays: 'us' })];
+  expect([given, said]).toEqual([expect.stringContaining('over'), expect.stringContaining('over')]);
 });

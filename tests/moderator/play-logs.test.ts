@@ -29,3 +29,25 @@ test.each([
 ])('%s: %s and %s', (_, before, log, expected) => {
   expect(words(joined(stretch(before), stretch(log)))).toBe(expected);
 });
+
+test('logs that are made to be alike are compared in linear time', () => {
+  let read = 0;
+  const counted = (steps: readonly string[]): readonly string[] =>
+    new Proxy(steps, {
+      get(of, name) {
+        if (typeof name === 'string' && /^\d+$/u.test(name)) read += 1;
+        return Reflect.get(of, name) as unknown;
+      },
+    });
+  const same = Array.from({ length: 2000 }, () => 'a');
+  const log = (steps: readonly string[]): PlayLog => ({ ...stretch(''), steps: counted(steps) });
+  expect(joined(log([...same, 'b']), log([...same, 'c']))).toBeUndefined();
+  expect(read).toBeLessThan(20 * same.length);
+});
+
+test('a log that is given again in the next scenario is one with the first, and of its scenario', () => {
+  const later = { ...stretch('zabCdEf'), scenario: '20 AM' };
+  expect(joined(stretch('abCdEf'), later)).toMatchObject({ scenario: '19 AM', steps: [...'zabCdEf'] });
+  // Few steps are alike by chance.
+  expect(joined(stretch('abCdEf'), { ...stretch('bC'), scenario: '20 AM' })).toBeUndefined();
+});

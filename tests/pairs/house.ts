@@ -99,6 +99,7 @@ export class House {
       typed: new TypedForms(),
       pages: new Map(),
       readFiles: new Map(),
+      logsGiven: new Map(),
       whispers: new Map(),
     };
     const commands = createCommands(games);
