@@ -1,6 +1,6 @@
 /** 8.601: a side answers what its saved game does not say: one question by choice, or all of them as is likely. */
 import { z } from 'zod';
-import type { Offer } from '../../../kernel/offer.ts';
+import { type Offer, withFields } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { plural } from '../../../text/plural.ts';
 import { cut } from '../../../text/typed-text.ts';
@@ -39,25 +39,29 @@ export const answerSave = sideOrder({
   offers(view, side) {
     if (!mayReport(view, side)) return [];
     return named(openQuestions(view, side)).map(
-      ({ name, question }): Offer => ({
-        order: 'ob.answer',
-        ...reportBase(view, side),
-        label: name,
-        fixed: { question: name },
-        fields: [
+      ({ name, question }): Offer =>
+        withFields(
           {
-            kind: 'choice',
-            name: 'answer',
-            label: 'Which is it?',
-            options: possible(view, side, question).map((answer) => ({
-              value: typedAs(answer),
-              label: answerWords(answer),
-            })),
+            order: 'ob.answer',
+            ...reportBase(view, side),
+            label: name,
+            fixed: { question: name },
+            group: 'What the saved game does not say',
+            aside: view.game.step === 'scenario',
           },
-        ],
-        group: 'What the saved game does not say',
-        aside: view.game.step === 'scenario',
-      }),
+          // Each answer is read as a report to see whether it can still be given.
+          () => [
+            {
+              kind: 'choice',
+              name: 'answer',
+              label: 'Which is it?',
+              options: possible(view, side, question).map((answer) => ({
+                value: typedAs(answer),
+                label: answerWords(answer),
+              })),
+            },
+          ],
+        ),
     );
   },
   read(view, side, { question: name, answer }) {
