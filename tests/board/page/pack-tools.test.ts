@@ -158,7 +158,7 @@ describe('presses in the editor', () => {
       { kind: 'built', turn: 3, side: ['B12.30', 'B12.31'], types: ['track', 'track'] },
     ]);
     hand.set({ tool: 'exit' });
-    expect(hand.hex('B12.30')).toContain('at no edge');
+    expect(hand.hex('B12.30')).toContain('is not at an edge');
   });
 
   test('all of 7.4 as the house map has it: so many presses, and nothing is missing', () => {
