@@ -42,7 +42,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
 const FEW_BYTES = 2048;
 
 const CHANGED =
-  'The files were changed by somebody else since this page was opened. Nothing was written: load the page anew, which has them as they are now.';
+  'Somebody else has changed the files since this page was opened. Nothing was written: reload the page to see them as they are now.';
 
 export class PackEditor {
   readonly #o: PackEditorOptions;

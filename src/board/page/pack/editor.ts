@@ -138,7 +138,7 @@ class Editor {
     return SCENARIOS.filter(({ rule }) => covered.has(rule));
   }
 
-  readonly #pulls = element('input', { label: 'Paint by pulling' });
+  readonly #pulls = element('input', { label: 'Paint by dragging' });
   readonly #saveButton = button('Save', () => void this.#store(), { class: 'lead' });
   readonly #undoButton = button('Undo', () => this.#undo(), { disabled: true });
 
@@ -357,12 +357,12 @@ class Editor {
         );
         return [
           ...toggles,
-          element('label', {}, this.#pulls, ' paint by pulling'),
+          element('label', {}, this.#pulls, ' paint by dragging'),
           button('Whatever is left is Open', () => this.#change(restIsOpen(this.#pack, this.#grid))),
           element(
             'p',
             {},
-            'Each press makes a hex what is chosen here; nothing chosen: it is not known any more.',
+            'Each press makes a hex what is chosen here; with nothing chosen it becomes unknown again.',
           ),
         ];
       }
@@ -400,7 +400,7 @@ class Editor {
         ];
       case 'plunger':
         return [
-          'Press the plunger’s hex: it takes every bridge beside it that has none. Press again to take it away.',
+          'Press the plunger’s hex: it takes every bridge beside it that has no plunger yet. Press again to take it away.',
         ];
       case 'built':
         return [
@@ -422,7 +422,7 @@ class Editor {
           ...this.#choices(ROAD_TYPES, s.road, (road) => {
             s.road = road;
           }),
-          'Press the last hex of each that leaves the map.',
+          'Press the last hex of each road that leaves the map.',
         ];
       case 'erase':
         return ['Press a hex: its roads and its water are gone.'];

@@ -176,7 +176,7 @@ function entries({ scenario }: On): readonly string[] {
   return [
     '# Each Entry Area with its hexes: “Entry B B40.38 B40.39”.',
     ...(scenario.isPartOfAnother
-      ? ['# Those that lie on the other map alone: leave them out; who comes by them takes no part.']
+      ? ['# Those that lie on the other map alone: leave them out; whoever comes by them takes no part.']
       : []),
     ...letters.flatMap(([letter, units]) => [`# ${shortened(units)}`, `${GAP} Entry ${letter} `]),
   ];

@@ -40,13 +40,13 @@ export interface Hexes {
 /** Why a game on these boards cannot be read hex by hex; `undefined`: it can. */
 export function boardFault(boards: readonly SavedBoard[]): string | undefined {
   const [board, another] = boards;
-  if (board === undefined) return 'It says no board, so that no hex can be read from it.';
+  if (board === undefined) return 'It names no board, so no hex can be read from it.';
   if (another !== undefined)
-    return 'It is set up on several boards, so that I cannot tell which hex is which: report in words.';
+    return 'It is set up on several boards, so I cannot tell which hex is which: report in words.';
   if (board.isTurned)
-    return 'Its board is turned around, so that I cannot tell which hex is which: report in words.';
+    return 'Its board is turned around, so I cannot tell which hex is which: report in words.';
   if (board.isCropped)
-    return 'Its board is cropped, so that I cannot tell which hex is which: report in words.';
+    return 'Its board is cropped, so I cannot tell which hex is which: report in words.';
   return undefined;
 }
 

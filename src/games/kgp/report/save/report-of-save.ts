@@ -78,7 +78,7 @@ function gridFault(counters: readonly SavedCounter[], hexes: Hexes): string | un
   const { length } = counters;
   if (length > MOST_COUNTERS) return `It has ${length} counters; I read at most ${MOST_COUNTERS}.`;
   return hexes.fit(counters.map(({ place }) => place)) < LEAST_FIT
-    ? 'Most of its counters do not lie in the middle of a hex by the grid that I know of this board. Bring the board file with */map image*, and I go by that; or report in words.'
+    ? 'Most of its counters do not lie in the middle of a hex by the grid that I know of this board. Give the board file with */map image*, and I will go by that; or report in words.'
     : undefined;
 }
 
@@ -126,7 +126,7 @@ function byTypeNote({ matches: { matched } }: Scene): readonly string[] {
   if (units.length === 0) return [];
   const [have, each] = units.length === 1 ? ['has', 'it'] : ['have', 'each'];
   return [
-    `${plural(units.length, 'counter')} of yours ${have} no label: I took ${each} for one of its type, where it stood before if there was one. Write the id (S3) on a counter in VASL (its *Label*), and it is never mistaken.`,
+    `${plural(units.length, 'counter')} of yours ${have} no label: I took ${each} for one of its type, where it stood before if there was one. Write the id (S3) on a counter in VASL (its *Label*), and it cannot be mistaken.`,
   ];
 }
 
