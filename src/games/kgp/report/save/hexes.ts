@@ -45,8 +45,7 @@ export function boardFault(boards: readonly SavedBoard[]): string | undefined {
     return 'It is set up on several boards, so I cannot tell which hex is which: report in words.';
   if (board.isTurned)
     return 'Its board is turned around, so I cannot tell which hex is which: report in words.';
-  if (board.isCropped)
-    return 'Its board is cropped, so I cannot tell which hex is which: report in words.';
+  if (board.isCropped) return 'Its board is cropped, so I cannot tell which hex is which: report in words.';
   return undefined;
 }
 
