@@ -35,9 +35,7 @@ let program: string | undefined;
 /** What a built program is told from another one by: when its files were written. */
 function buildOf(folder: string): string {
   const files = ['src', 'commands'].flatMap((name) =>
-    readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => `${file} ${statSync(join(folder, name, file)).mtimeMs}`),
+    programFiles(join(folder, name)).map((file) => `${relative(folder, file)} ${statSync(file).mtimeMs}`),
   );
   return createHash('sha256')
     .update(START)
@@ -45,6 +43,15 @@ function buildOf(folder: string): string {
     .update(files.join('\n'))
     .digest('hex')
     .slice(0, 12);
+}
+
+/** Its modules, without what another worker may be bundling, or taking away, at this very moment. */
+function programFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name.startsWith('in-one-file-') ? [] : programFiles(path);
+    return entry.name.endsWith('.js') ? [path] : [];
+  });
 }
 
 /**
