@@ -40,6 +40,9 @@ interface OpenForm {
   readonly values: Record<string, string | readonly string[]>;
 }
 
+/** A sign that nobody sees among some that everybody does: of those alone a form would take it for empty. */
+const RUBBISH = '~\u0007~';
+
 /** A value that a client lets somebody type but that is not legal; `undefined` when there is none. */
 function wrongValue(random: Random, field: Field): string | undefined {
   switch (field.kind) {
@@ -54,9 +57,7 @@ function wrongValue(random: Random, field: Field): string | undefined {
         '99999999999',
       ]);
     case 'text':
-      return new RegExp(`^(?:${field.pattern})$`, 'su').test('\u0007'.repeat(3))
-        ? undefined
-        : '\u0007'.repeat(3);
+      return new RegExp(`^(?:${field.pattern})$`, 'su').test(RUBBISH) ? undefined : RUBBISH;
     case 'choice':
       return 'entry:ZZ0';
     default: {
