@@ -2,7 +2,7 @@
 
 import type { Known } from '../../../map/marks.ts';
 import { cardMist } from '../scenario/card.ts';
-import { printedBridges } from '../terrain/printed-marks.ts';
+import { printedBridges, woodenBridges } from '../terrain/printed-marks.ts';
 import type { Applies, Hex, HexRule } from './hex.ts';
 
 export const ofEveryScenario: HexRule = (hex) => [
@@ -13,13 +13,10 @@ export const ofEveryScenario: HexRule = (hex) => [
   ...mist(hex),
 ];
 
-/** KGP4 EXC: wooden ones, by Map Group. */
-const WOODEN: Readonly<Record<string, readonly string[]>> = { Lg: ['H46', 'S55'] };
-
 function bridge({ map, name, marks }: Hex): readonly Applies[] {
   if (!marks.bridges.has(name) && !printedBridges(map).includes(name)) return [];
   return [
-    WOODEN[map]?.includes(name) === true
+    woodenBridges(map).includes(name)
       ? { rule: 'KGP4', text: 'A one-lane wooden bridge: no vehicle enters it.' }
       : { rule: 'KGP4', text: 'A one-lane stone bridge (B6.43–431).' },
   ];

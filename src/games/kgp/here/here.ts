@@ -29,9 +29,8 @@ export function appliesIn(campaign: KgpCampaign, name: string): readonly Applies
 
 /** The same as sentences, with what is not known. */
 export function hereInWords(campaign: KgpCampaign, name: string): readonly string[] {
-  const hex = new Hex(campaign, name);
-  const lines = RULES.flatMap((rule) => rule(hex)).map(({ rule, text }) => `**${rule}** ${text}`);
-  return [...lines, ...unmarked(hex)];
+  const lines = appliesIn(campaign, name).map(({ rule, text }) => `**${rule}** ${text}`);
+  return [...lines, ...unmarked(new Hex(campaign, name))];
 }
 
 /** Nothing is taken for absent because nobody has marked it: which kinds could be there still, and how they are marked. */
@@ -42,7 +41,7 @@ function unmarked(hex: Hex): readonly string[] {
   const names = [...streets, ...building, ...open];
   if (names.length === 0) return [];
   return [
-    `-# Not marked in ${hex.name}: ${listed(names)}. Where your map has one, and the campaign is kept unit by unit, state it under *Mark the map*, such as \`${EXAMPLE(hex)}\`; then its rules stand here.`,
+    `-# Not marked in ${hex.name}: ${listed(names)}. Where your map has one, and the campaign is kept unit by unit, state it under *Mark the map*, such as \`woods: ${hex.name}\`; then its rules stand here.`,
   ];
 }
 
@@ -51,5 +50,3 @@ const STREETS: readonly GroundKind[] = ['narrow streets', 'narrow paved', 'narro
 function isMarked(hex: Hex, kind: GroundKind): boolean {
   return GROUND[kind] === 'hex' ? hex.has(kind) : hex.along(kind).length > 0;
 }
-
-const EXAMPLE = ({ name }: Hex) => `woods: ${name}`;

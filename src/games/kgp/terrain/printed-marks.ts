@@ -7,8 +7,12 @@ import type { Location } from '../front/position.ts';
 import { lvpFeaturesOf } from '../vocabulary/charts.ts';
 import { parseMarks, printMarks } from './notation.ts';
 
-/** KGP4: one-lane wooden bridges, which no vehicle enters. */
-const BARRED: Readonly<Record<string, string>> = { Lg: 'barred vehicle: H46 S55' };
+/** KGP4 EXC: one-lane wooden bridges, which no vehicle enters. */
+const WOODEN: Readonly<Record<string, readonly string[]>> = { Lg: ['H46', 'S55'] };
+
+export function woodenBridges(map: string): readonly string[] {
+  return WOODEN[map] ?? [];
+}
 
 /** Of the Map Groups. */
 const MAPS = 3;
@@ -20,7 +24,9 @@ export const printedMarks = oncePerText(MAPS, (map): string => {
     const hexes = Object.entries(levels).map(([hex, level]) => `${hex}/${level}`);
     return [`building ${hexes.join('+')}: ${stairwells.join(' ')}`];
   });
-  const read = parseMarks(map, [...buildings, BARRED[map] ?? ''].join('\n'));
+  const wooden = woodenBridges(map);
+  const barred = wooden.length === 0 ? [] : [`barred vehicle: ${wooden.join(' ')}`];
+  const read = parseMarks(map, [...buildings, ...barred].join('\n'));
   if (!read.ok) throw new Error(`marks of ${map}: ${read.faults[0].wrong}`);
   return printMarks(map, read.value);
 });
