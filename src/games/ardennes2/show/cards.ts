@@ -3,7 +3,6 @@
  * read. Nothing of a side's own state is looked at.
  */
 
-import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import { present } from '../../../kernel/present.ts';
 import { capital } from '../../../text/capital.ts';
@@ -18,6 +17,7 @@ import type { Fought } from '../turn/frame/fought.ts';
 import type { Fired } from '../turn/guns/3.5-barrages.ts';
 import type { BarrageCardProps, CardForce, CombatCardProps } from '../vocabulary/card-props.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
+import { pictureOf } from './picture-of.ts';
 
 /** The lowest and the highest sum of two dice. */
 const SUMS = { lowest: 2, highest: 12 } as const;
@@ -143,23 +143,19 @@ export function barrageCardOf(
 export function combatPicture(props: CombatCardProps): Picture {
   const { title, attack, defense, columns, column, dice, cell, outcome, shifts } = props;
   const shifted = shifts.length === 0 ? '' : ` (${shifts.join('; ')})`;
-  return {
-    kind: 'ardennes2/combat',
-    props: JSON.parse(JSON.stringify(props)) as Json,
+  return pictureOf('ardennes2/combat', props, {
     alt: `${title}: ${attack.total} against ${defense.total}, column ${columns[column]}${shifted}, dice ${dice.join(' and ')}: ${cell}. ${outcome}.`,
     file: 'combat.png',
-  };
+  });
 }
 
 /** The card of a barrage as a message has it. */
 export function barragePicture(props: BarrageCardProps): Picture {
   const fired = props.shots.map(({ who, roll, result }) => `${who} rolled ${roll}: ${MARKED[result]}`);
-  return {
-    kind: 'ardennes2/barrage',
-    props: JSON.parse(JSON.stringify(props)) as Json,
+  return pictureOf('ardennes2/barrage', props, {
     alt: `${props.title}. ${props.range}. ${fired.join('; ')}.`,
     file: 'barrage.png',
-  };
+  });
 }
 
 const FORCES: { readonly [side in Side]: string } = { german: 'Germans', us: 'U.S. forces' };

@@ -1,6 +1,5 @@
 /** The map as it stands, from the view of whoever looks at it: all of it, or what is around some hexes. */
 import type { Viewer } from '../../../kernel/audience.ts';
-import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import { nearOthers } from '../../../map/near.ts';
 import type { Fill, LegendItem } from '../../../map/picture.ts';
@@ -24,6 +23,7 @@ import type {
 import { isSide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
 import type { Overlay } from './overlays.ts';
+import { pictureOf } from './picture-of.ts';
 
 export interface MapOptions {
   /** Hexes that it is about; absent: the whole map. */
@@ -96,18 +96,15 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
     on,
     ...(tray.length === 0 ? {} : { tray }),
   };
-  return {
-    kind: 'ardennes2/map',
+  return pictureOf('ardennes2/map', props, {
     base: referenceOf(game).base,
-    // Through JSON, absent and undefined become the same.
-    props: JSON.parse(JSON.stringify(props)) as Json,
     alt: [
       ...(overlay === undefined ? [] : [overlay.words]),
       inWords(turn, on),
       ...tray.map(sectionInWords),
     ].join(' '),
     file: 'bastogne.png',
-  };
+  });
 }
 
 /** So near to a stack, in hexes, it matters who stands there. */

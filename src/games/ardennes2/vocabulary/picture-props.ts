@@ -1,5 +1,7 @@
 /** The data of Ardennes II's pictures: plain data, read by `src/render/ardennes2`. */
+
 import type { GridPlan, MapPicture } from '../../../map/picture.ts';
+import type { BarrageCardProps, CombatCardProps } from './card-props.ts';
 import type { Side } from './sides.ts';
 import type { Hexside, RoadType, Terrain } from './terrain.ts';
 
@@ -118,4 +120,11 @@ export interface Ardennes2MapProps {
   readonly on?: OnTheMap;
   /** Under it. */
   readonly tray?: readonly TraySection[];
+}
+
+/** Every picture of this game by its kind: what is specified (`show/picture-of.ts`), and what is drawn. */
+export interface ArdennesPictures {
+  readonly 'ardennes2/map': Ardennes2MapProps;
+  readonly 'ardennes2/combat': CombatCardProps;
+  readonly 'ardennes2/barrage': BarrageCardProps;
 }

@@ -1,6 +1,5 @@
 /** The calendar (2.1) and the curve of German VPs, as everybody knows them. */
 
-import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { type Book, bookOf } from '../packs/book.ts';
@@ -10,6 +9,7 @@ import { BEGINNINGS, type CalendarDay, limitsOf } from '../vocabulary/calendar.t
 import { sideOf } from '../vocabulary/counters.ts';
 import type { EaaCalendarProps, VpCurve } from '../vocabulary/picture-props.ts';
 import { vpOf, type World } from '../world/world.ts';
+import { pictureOf } from './picture-of.ts';
 
 type ShownDay = EaaCalendarProps['days'][number];
 
@@ -30,12 +30,10 @@ export function calendarPicture({ core, game }: EaaCampaign): Picture {
     days: days.map((day) => shownDay(book, world, day)),
     curve: curveOf(game),
   };
-  return {
-    kind: 'eaa/calendar',
-    props: JSON.parse(JSON.stringify(props)) as Json,
+  return pictureOf('eaa/calendar', props, {
     alt: calendarAlt(props),
     file: 'calendar.png',
-  };
+  });
 }
 
 /** 17.1: each evening that is over, and what it is now; with the levels of 17.2. */

@@ -1,5 +1,4 @@
 /** The German cards of an impulse (8.1) as they are drawn: which commands and why, and what of each was carried out. */
-import type { Json } from '../../../kernel/json.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { listed } from '../../../text/listed.ts';
 import { type Book, bookOf } from '../packs/book.ts';
@@ -15,6 +14,7 @@ import {
 } from '../vocabulary/cards.ts';
 import { type Day, printDates } from '../vocabulary/dates.ts';
 import type { CardLineShown, CardShown, EaaCardsProps } from '../vocabulary/picture-props.ts';
+import { pictureOf } from './picture-of.ts';
 
 type TurnedUp = Extract<OnCards, { is: 'turned up' }>;
 
@@ -51,13 +51,10 @@ export function cardsPart({ core, game }: EaaCampaign): Notice | undefined {
     kind: 'cards',
     title: props.title,
     text: `${props.because}.`,
-    picture: {
-      kind: 'eaa/cards',
-      // Through JSON, absent and undefined become the same.
-      props: JSON.parse(JSON.stringify(props)) as Json,
+    picture: pictureOf('eaa/cards', props, {
       alt: cardsAlt(props),
       file: 'cards.png',
-    },
+    }),
   };
 }
 

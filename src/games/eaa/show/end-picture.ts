@@ -1,6 +1,5 @@
 /** The end sheet (17.2): the result, what the VPs were for, day by day, and among the games of a program. */
 
-import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { plural } from '../../../text/plural.ts';
@@ -11,6 +10,7 @@ import type { EaaEndProps } from '../vocabulary/picture-props.ts';
 import { vpParts } from '../world/world.ts';
 import { endTitle, rankBars, rankOf, rankWords } from './17.2-rank.ts';
 import { curveOf } from './calendar-picture.ts';
+import { pictureOf } from './picture-of.ts';
 import { vpPartName } from './status-words.ts';
 
 export function endPicture({ core, game }: EaaCampaign): Picture | undefined {
@@ -41,13 +41,11 @@ export function endPicture({ core, game }: EaaCampaign): Picture | undefined {
         : [`Settled by consent or by one’s own word: ${plural(core.motionCount, 'matter', 'matters')}.`]),
     ],
   };
-  return {
-    kind: 'eaa/end',
-    props: JSON.parse(JSON.stringify(props)) as Json,
+  return pictureOf('eaa/end', props, {
     alt: `${title} with ${plural(vp, 'German VP', 'German VPs')}: ${parts.map((part) => `${part.label} ${part.vp}`).join(', ')}.`.slice(
       0,
       ROOM.alt,
     ),
     file: 'end.png',
-  };
+  });
 }

@@ -1,5 +1,4 @@
 /** The map as it stands, all of it or what is around some hexes: everybody sees the same. */
-import type { Json } from '../../../kernel/json.ts';
 import type { Notice, Picture } from '../../../kernel/notice.ts';
 import type { LegendItem, Path, Plate } from '../../../map/picture.ts';
 import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/window.ts';
@@ -17,6 +16,7 @@ import { CORPS_NAMES, GERMAN_ARMIES, type Side } from '../vocabulary/formations.
 import type { EaaMapProps, OnTheMap, StackPicture } from '../vocabulary/picture-props.ts';
 import { type World, worldOf } from '../world/world.ts';
 import { groundStateOf } from './ground-picture.ts';
+import { pictureOf } from './picture-of.ts';
 
 export interface MapOptions {
   /** Hexes by name that it is about; absent: the whole map. */
@@ -159,14 +159,11 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
     state: groundStateOf(world.position),
     on,
   };
-  return {
-    kind: 'eaa/map',
+  return pictureOf('eaa/map', props, {
     base: game.pack,
-    // Through JSON, absent and undefined become the same.
-    props: JSON.parse(JSON.stringify(props)) as Json,
     alt: inWords(game, on, supply === undefined ? ways.length : 0),
     file: 'ardennes.png',
-  };
+  });
 }
 
 const MARKS: Readonly<Record<string, string>> = {

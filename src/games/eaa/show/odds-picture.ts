@@ -1,12 +1,12 @@
 /** The possible results of an attack (12.4), as a chart beside its words. */
 
-import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { meanHits, type Outcome } from '../chits/12.4-odds.ts';
 import { type Forecast, hitChances } from '../outlook/12.4-forecast.ts';
 import { oddsWords } from '../outlook/12.4-forecast-words.ts';
 import type { EaaOddsProps, HitsChance } from '../vocabulary/picture-props.ts';
+import { pictureOf } from './picture-of.ts';
 
 type About = Pick<EaaOddsProps, 'campaign' | 'title' | 'date' | 'strengths' | 'notes'>;
 
@@ -26,12 +26,10 @@ export function oddsPicture(about: About, { cases, cards }: Forecast): Picture |
     })),
   };
   const words = shown.flatMap(({ odds }) => odds.map((each) => oddsWords(each)));
-  return {
-    kind: 'eaa/odds',
-    props: JSON.parse(JSON.stringify(props)) as Json,
+  return pictureOf('eaa/odds', props, {
     alt: `${about.title}, ${about.strengths}. ${words.join('. ')}`.slice(0, ROOM.alt),
     file: 'odds.png',
-  };
+  });
 }
 
 function chanceOf(outcomes: readonly Outcome[], role: 'attacker' | 'defender'): HitsChance {

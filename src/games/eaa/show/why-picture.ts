@@ -1,6 +1,5 @@
 /** The picture behind a line of the log: the chits of a combat, or the map around a move or an attack as it stood then. */
 
-import type { Json } from '../../../kernel/json.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import { bookOf } from '../packs/book.ts';
 import { nextStep } from '../runs/told-again.ts';
@@ -9,6 +8,7 @@ import { placeWords } from '../steps/9.2-move-words.ts';
 import type { News } from '../steps/step.ts';
 import { chitsAlt, chitsPropsOf } from './chits-picture.ts';
 import { stepPicture } from './map-picture.ts';
+import { pictureOf } from './picture-of.ts';
 
 /** `before`: what was known just before it. */
 export function whyPicture(before: EaaCampaign, news: News): Picture | undefined {
@@ -30,11 +30,8 @@ function chitsPicture({ core, game }: EaaCampaign, hits: Parameters<typeof chits
     },
     hits,
   );
-  return {
-    kind: 'eaa/chits',
-    // Through JSON, absent and undefined become the same.
-    props: JSON.parse(JSON.stringify(props)) as Json,
+  return pictureOf('eaa/chits', props, {
     alt: chitsAlt(props),
     file: 'chits.png',
-  };
+  });
 }

@@ -238,3 +238,13 @@ export interface EaaOddsProps {
   }[];
   readonly notes: readonly string[];
 }
+
+/** Every picture of this game by its kind: what is specified (`show/picture-of.ts`), and what is drawn. */
+export interface EaaPictures {
+  readonly 'eaa/calendar': EaaCalendarProps;
+  readonly 'eaa/cards': EaaCardsProps;
+  readonly 'eaa/chits': EaaChitsProps;
+  readonly 'eaa/end': EaaEndProps;
+  readonly 'eaa/map': EaaMapProps;
+  readonly 'eaa/odds': EaaOddsProps;
+}

@@ -1,11 +1,28 @@
-/** How a picture of this game is specified: plain data, drawn when its message goes out. */
-import type { Json } from '../../../kernel/json.ts';
+/** How a picture of this game is specified. */
+import type { DiceProps } from '../../../kernel/dice-props.ts';
+import type { MotionProps } from '../../../kernel/motion-props.ts';
 import type { Picture } from '../../../kernel/notice.ts';
+import { picturesOf } from '../../../kernel/picture-of.ts';
+import type { KgpPapers, KgpPictures } from './picture-props.ts';
 
-/** `kind`: the drawing, such as `kgp/dice`; `alt`: what it shows, in words. */
-export function pictureOf(kind: string, props: object, alt: string, file: string): Picture {
-  // Props are plain data by construction; through JSON, absent and undefined become the same.
-  return { kind, props: JSON.parse(JSON.stringify(props)) as Json, alt, file };
+/** Drawn of any game (`src/render/draw.ts`), and used by this one. */
+interface OfAllGames {
+  readonly 'dice/roll': DiceProps;
+  readonly motion: MotionProps;
+}
+
+type ByKind = KgpPictures & KgpPapers & OfAllGames;
+
+const specified = picturesOf<ByKind>();
+
+/** `kind`: the drawing, such as `kgp/map`; `alt`: what it shows, in words. */
+export function pictureOf<Kind extends keyof ByKind>(
+  kind: Kind,
+  props: ByKind[Kind],
+  alt: string,
+  file: string,
+): Picture {
+  return specified(kind, props, { alt, file });
 }
 
 /** `20 AM` as it stands in a file name: `20-am`. */

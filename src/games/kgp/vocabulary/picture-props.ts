@@ -456,3 +456,26 @@ export interface CampaignProps {
   }[];
   readonly houseValues: boolean;
 }
+
+/** Every picture of this game by its kind: what is specified (`vocabulary/picture-of.ts`), and what is drawn. */
+export interface KgpPictures {
+  readonly 'kgp/initiative-matrix': InitiativeProps;
+  readonly 'kgp/initiative-reveal': InitiativeProps;
+  readonly 'kgp/cg-roster': RosterProps;
+  readonly 'kgp/rg-purchase-record': PurchaseRecordProps;
+  readonly 'kgp/fortification-record': FortificationProps;
+  readonly 'kgp/counter-tray': CounterTrayProps;
+  readonly 'kgp/map': MapProps;
+  readonly 'kgp/forecast': ForecastProps;
+  readonly 'kgp/campaign': CampaignProps;
+  readonly 'kgp/scenario-card': ScenarioCardProps;
+  readonly 'kgp/opening': OpeningProps;
+  readonly 'kgp/refit-part': RefitPartProps;
+  readonly 'kgp/victory': VictoryProps;
+}
+
+/** The same of its papers. */
+export interface KgpPapers {
+  readonly 'kgp/printable': PrintableProps;
+  readonly 'kgp/map-sheet': MapSheetProps;
+}

@@ -1,0 +1,5 @@
+/** How a picture of this game is specified. */
+import { picturesOf } from '../../../kernel/picture-of.ts';
+import type { ArdennesPictures } from '../vocabulary/picture-props.ts';
+
+export const pictureOf = picturesOf<ArdennesPictures>();
