@@ -7,7 +7,8 @@ const packageJson = (dependencies: Readonly<Record<string, string>>) =>
 
 const USED = {
   'package.json': packageJson({ zod: '4' }),
-  'src/main.ts': "import { z } from 'zod';\nimport { used } from './a.ts';\nexport const main = [used, z];\n",
+  'src/main.ts':
+    "import { z } from 'zod';\nimport { help } from '../commands/help.ts';\nimport { used } from './a.ts';\nexport const main = [used, z, help];\n",
   'src/a.ts': 'export interface Shape {\n  a: number;\n}\nexport const used: Shape = { a: 1 };\n',
   'src/render/worker.ts': 'export const worker = 1;\n',
   'src/table/index.ts': 'export const table = 1;\n',
@@ -42,12 +43,21 @@ describe('unused', () => {
       ].join('\n'),
       'tests/a.test.ts': "import { used, used2 } from '../src/a.ts';\nused.a;\nused2;\n",
       'src/forgotten.ts': 'export const a = 1;\n', // a file
+      'commands/unlisted.ts': 'export const a = 1;\n', // a command that is in no list
       'tests/support/adrift.ts': 'export const a = 1;\n', // a file of tests that no test imports
       'package.json': packageJson({ zod: '4', ws: '8' }), // a package that nobody uses
       'src/render/worker.ts': "import 'pino';\n", // a package that is not listed
     });
     const lines = output.split('\n');
-    for (const named of ['spare', 'whole', 'src/forgotten.ts', 'tests/support/adrift.ts', 'ws', 'pino'])
+    for (const named of [
+      'spare',
+      'whole',
+      'src/forgotten.ts',
+      'commands/unlisted.ts',
+      'tests/support/adrift.ts',
+      'ws',
+      'pino',
+    ])
       expect(
         lines.filter((line) => line.split(/\s+/u).includes(named)),
         named,

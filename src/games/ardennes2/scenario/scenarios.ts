@@ -21,8 +21,14 @@ export const SCENARIOS: readonly Scenario[] = FILES.map((file) =>
   readScenario(file, (rule) => FILES.find((each) => each.rule === rule)),
 );
 
-/** Those that an opening offers. */
-export const PLAYED: readonly string[] = ['7.5', '7.1', '7.2', '7.3', '7.4', '7.6'];
+/** The one to begin with. */
+const FIRST = '7.5';
+
+/** As an opening offers them: the one to begin with, then the others in the order of the book. */
+export const PLAYED: readonly string[] = [
+  FIRST,
+  ...SCENARIOS.map(({ rule }) => rule).filter((rule) => rule !== FIRST),
+];
 
 /** @throws when there is none: openings name those that there are */
 export function scenarioNamed(rule: string): Scenario {
