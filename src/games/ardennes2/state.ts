@@ -87,7 +87,7 @@ export function initialState(
     bonds: { german: [], us: [] },
     sides: { german: newSide(), us: newSide() },
     ...newCourse(),
-    ...newPreTurn(),
+    ...newPreTurn(referringOf(options).scenario, agreedReadings(readings)),
     ...newSupply(),
     ...newBarrages(),
     ...newBridges(),

@@ -161,7 +161,7 @@ export function playNext(table: Table<ArdennesState>, random: Random): boolean {
   for (const side of ['german', 'us'] as const) {
     const offers = table
       .offers(side)
-      .filter(({ order }) => /^(?:orders|phase|combat|bridge|losses|bugout|guns|setup)\./u.test(order));
+      .filter(({ order }) => /^(?:orders|phase|combat|bridge|losses|bugout|guns|setup|drop)\./u.test(order));
     const answers = offers.filter(({ order }) => order.endsWith('.answer'));
     if (answers.length > 0) {
       const offer = random.pick(answers);

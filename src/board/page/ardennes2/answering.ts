@@ -13,6 +13,7 @@ import {
   questionDecision,
   questionOutlook,
 } from '../../../games/ardennes2/turn/orders/questions.ts';
+import { type DropQuestion, dropHexes } from '../../../games/ardennes2/turn/pre-turn/4.1-drop.ts';
 import type { Way } from '../../../games/ardennes2/vocabulary/picture-props.ts';
 import { enemyOf, type Side } from '../../../games/ardennes2/vocabulary/sides.ts';
 import type { BoardData, BoardField, BoardOffer } from '../../data.ts';
@@ -195,7 +196,10 @@ export class Answering {
     const target = this.targetOf(offer);
     if (offer.order === 'combat.answer' && offer.fixed.answer === 'retreat' && target !== undefined)
       return waysByEnd(game, this.#side, target);
-    if (!isQuestion<BugOutQuestion>(this.#question, 'bugout') || offer.fields.length === 0) return new Map();
+    if (offer.fields.length === 0) return new Map();
+    if (isQuestion<DropQuestion>(this.#question, 'drop'))
+      return new Map(dropHexes(game, this.#side, this.#question.unit).map((hex) => [hex, hex]));
+    if (!isQuestion<BugOutQuestion>(this.#question, 'bugout')) return new Map();
     return new Map(hexesFor(game, this.#side, this.#question.gun).map((hex) => [hex, hex]));
   }
 }

@@ -50,6 +50,7 @@ function answer({ view, side, reference, position }: Mind): SideOrder {
   // Asked of nobody who has not ordered it beforehand: it never has.
   if (question.kind === 'losses') return { order: 'losses.answer', args: { by: 'umpire' } };
   if (question.kind === 'setup') return { order: 'setup.answer', args: { places: 'umpire' } };
+  if (question.kind === 'drop') return { order: 'drop.answer', args: { hex: 'umpire' } };
   if (question.kind === 'bugout') return { order: 'bugout.answer', args: { to: 'umpire' } };
   if (question.kind === 'guns') {
     // One in six would be lost, and who cannot trace supply is DG again once it fires (3.4).

@@ -40,6 +40,8 @@ const arrival = z.strictObject({
   phase: z.literal('movement').optional(),
   units: ids,
   reduced: ids.optional(),
+  /** They come unless this reading is `no`. */
+  reading: z.literal('breakthrough-740').optional(),
   /** One die for each counter: it arrives on this or more, else never. */
   die: z.number().int().min(2).max(6).optional(),
 });
@@ -64,7 +66,12 @@ const divisions = z.record(z.string(), count);
 
 const term = z.union([
   /** Controlled at the end of play: all of them, or at least so many. */
-  z.strictObject({ control: z.array(hex).min(1), least: count.optional() }),
+  z.strictObject({
+    control: z.array(hex).min(1),
+    least: count.optional(),
+    /** By the other choice of the reading `tip-four` these have to be among them. */
+    among: z.array(hex).optional(),
+  }),
   /** So many counters of each Division have left the map by the end of that Turn. */
   z.strictObject({ exits: divisions, lastTurn: count }),
 ]);

@@ -29,6 +29,8 @@ export interface Arrival {
   readonly isInMovement?: boolean;
   /** One die: it arrives on this or more, else never. */
   readonly die?: number;
+  /** It comes unless this reading is `no`. */
+  readonly reading?: 'breakthrough-740';
 }
 
 /** A counter by what the rule text tells of it. */
@@ -66,7 +68,12 @@ export type ExitWay = { readonly edge: Edge } | { readonly entry: string };
 /** A condition of victory. */
 export type Term =
   /** Controlled at the end of play: at least so many of these hexes. */
-  | { readonly control: readonly string[]; readonly least: number }
+  | {
+      readonly control: readonly string[];
+      readonly least: number;
+      /** By the other choice of the reading `tip-four` these have to be among them. */
+      readonly among?: readonly string[];
+    }
   /** Counters of each Division that have left the map by the end of that Turn. */
   | { readonly exits: Readonly<Record<string, number>>; readonly lastTurn: number };
 
@@ -217,9 +224,9 @@ function settingUp(
 }
 
 function arriving(side: Side, file: ArrivalFile): readonly ScenarioCounter[] {
-  const { turn, units, reduced = [], die, phase } = file;
+  const { turn, units, reduced = [], die, phase, reading } = file;
   const isInMovement = phase === 'movement' || file.landing !== undefined ? true : undefined;
-  const arrives: Arrival = { turn, place: placeOf(file), ...present({ die, isInMovement }) };
+  const arrives: Arrival = { turn, place: placeOf(file), ...present({ die, isInMovement, reading }) };
   return units.map((id) => ({
     ...counterNamed(side, id),
     arrives,
@@ -242,7 +249,13 @@ function victoryOf({ victory }: ScenarioFile, area: Area): Victory {
     return {
       ...victory,
       terms: victory.terms.map((term) =>
-        'exits' in term ? term : { control: term.control, least: term.least ?? term.control.length },
+        'exits' in term
+          ? term
+          : {
+              control: term.control,
+              least: term.least ?? term.control.length,
+              ...present({ among: term.among }),
+            },
       ),
     };
   const points = VICTORY_HEXES.filter(({ hex }) => isInArea(area, hex));

@@ -263,7 +263,8 @@ function wholeTray(
         of === side &&
         arrives !== undefined &&
         arrives.turn > game.turn &&
-        game.removed?.[side][id] === undefined,
+        game.removed?.[side][id] === undefined &&
+        game.absent?.[side].includes(id) !== true,
     );
     const turns = [...new Set(later.map(({ arrives }) => arrives?.turn ?? 0))].sort((a, b) => a - b);
     const titleOf = ({ arrives }: ScenarioCounter) =>

@@ -190,7 +190,7 @@ export function beginMessage({ game }: ArdennesCampaign, line: string): Notice {
     title: scenario.title,
     text: [
       `Turns ${scenario.firstTurn} to ${scenario.lastTurn} (${dateOf(scenario.firstTurn)} to ${dateOf(scenario.lastTurn)}).`,
-      `${aimInWords(scenario)} (${scenario.rule}).`,
+      `${aimInWords(scenario, game.readings)} (${scenario.rule}).`,
       `${line}.`,
       'Each Phase is written in a few words under **My orders**: what you write there is read back with what it costs, and counts when you commit it. /help has the words.',
     ].join('\n'),

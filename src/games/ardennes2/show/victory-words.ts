@@ -6,10 +6,12 @@ import { exitsNamed, goalNamed, wantedExits } from '../scenario/goals.ts';
 import type { Band, Scenario } from '../scenario/scenario.ts';
 import type { ArdennesState } from '../state.ts';
 import { exitPoints, exitsOf, pointsOf } from '../turn/course/7.5-course.ts';
+import type { Readings } from '../vocabulary/readings.ts';
 import { enemyOf, SIDE_NAMES } from '../vocabulary/sides.ts';
+import { when } from '../vocabulary/words.ts';
 
 /** Without its full stop. */
-export function aimInWords(scenario: Scenario): string {
+export function aimInWords(scenario: Scenario, readings: Readings): string {
   const { victory, lastTurn } = scenario;
   const { side } = victory;
   const who = `the ${SIDE_NAMES[side]} side`;
@@ -36,7 +38,10 @@ export function aimInWords(scenario: Scenario): string {
     }
     const isOne = term.control.length === 1;
     const hexes = isOne ? term.control : term.control.map(goalNamed);
-    const which = term.least < hexes.length ? `at least ${term.least} of ${listed(hexes)}` : listed(hexes);
+    const among = readings['tip-four'] === 'two-more' ? (term.among ?? []) : [];
+    const needed = when(among.length > 0, `, ${listed(among.map(goalNamed))} among them,`);
+    const which =
+      term.least < hexes.length ? `at least ${term.least} of ${listed(hexes)}${needed}` : listed(hexes);
     return `it Controls ${which} at the end of Turn ${lastTurn}`;
   });
   return `**The ${SIDE_NAMES[side]} side wins** if ${conditions.join(', and ')}; else **the ${SIDE_NAMES[enemyOf(side)]} side** does`;

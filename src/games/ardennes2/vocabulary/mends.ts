@@ -33,6 +33,11 @@ export const MENDS = {
     rule: '3.8',
     what: 'while it is the one to act the U.S. side may blow a bridge unasked, wherever the Germans are',
   },
+  bondsForetold: {
+    since: 4,
+    rule: '1.2',
+    what: 'lines of a draft are priced with the enemy’s Bonds as the lines before them will leave them',
+  },
   bridgesInAdvance: {
     since: 2,
     rule: '3.8',
@@ -42,6 +47,11 @@ export const MENDS = {
     since: 2,
     rule: '6.0',
     what: 'whoever goes through a hex that counts, in supply there, takes Control of it',
+  },
+  dropAsked: {
+    since: 4,
+    rule: '4.1',
+    what: 'whose drop comes, and who has not said beforehand where it is, is asked',
   },
   exitMarkers: {
     since: 2,

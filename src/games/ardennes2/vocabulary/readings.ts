@@ -99,6 +99,33 @@ export const READINGS = [
       { value: 'both', label: 'serves both' },
     ],
   },
+  {
+    id: 'airborne-move',
+    rule: '5.1',
+    question: 'Airborne Divisions on the Turn on which they land',
+    choices: [
+      { value: 'yes', label: 'move at once, with their full MA' },
+      { value: 'no', label: 'do not move' },
+    ],
+  },
+  {
+    id: 'breakthrough-740',
+    rule: '7.2',
+    question: 'In 7.2 the U.S. battalions 740 and 551, which come by Map A in 7.1',
+    choices: [
+      { value: 'yes', label: 'come by B1.47, as in 7.3' },
+      { value: 'no', label: 'do not come' },
+    ],
+  },
+  {
+    id: 'tip-four',
+    rule: '7.6',
+    question: 'In 7.6 the four hexes that the German side has to Control at the end are',
+    choices: [
+      { value: 'any', label: 'any four' },
+      { value: 'two-more', label: 'Rochefort, La Roche and any two more' },
+    ],
+  },
 ] as const;
 
 type Reading = (typeof READINGS)[number];

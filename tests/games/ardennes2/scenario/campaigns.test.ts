@@ -9,17 +9,19 @@ import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.t
 import { changeUnits } from '../../../../src/games/ardennes2/turn/frame/changes.ts';
 import type { PhaseId } from '../../../../src/games/ardennes2/vocabulary/phases.ts';
 import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
-import { diceBy, openGame } from '../game-table.ts';
+import { diceBy, FIRST_EDITION, openGame } from '../game-table.ts';
 
 const open = (scenario: string, dice = diceBy({})) => openGame({ options: { scenario }, dice });
 type Table = ReturnType<typeof open>;
 
-/** As if this Phase of that Turn began now. */
-function begin(table: Table, turn: number, phase: PhaseId): void {
+/** As if this Phase of that Turn began now; `drops`: where von der Heydte does is answered. */
+function begin(table: Table, turn: number, phase: PhaseId, drops = true): void {
   table.happen((work) => {
     beginPhase(work, turn, phase);
     playOn(work);
   });
+  const isAsked = table.state().game.question?.kind === 'drop';
+  if (drops && isAsked) table.order('german', 'drop.answer', { hex: 'umpire' });
 }
 
 /** A state with so many points at the end of its best Turn, as the game ends. */
@@ -129,6 +131,64 @@ describe('4.1, Orders of Arrival: dice', () => {
   });
 });
 
+describe('4.1: where von der Heydte drops', () => {
+  const asked = (rule: '7.1' | '7.3', us?: string) => {
+    const table = open(rule, diceBy({ '2.2': [[1], ...Array.from({ length: 9 }, () => [3])] }));
+    if (us !== undefined)
+      table.happen((work) => {
+        const unit = { id: '5Fus', hex: us, steps: 1, dg: false, phase: newUnitPhase() };
+        changeUnits(work, 'us', [unit], ['5Fus']);
+      });
+    begin(table, 2, 'arrivals', false);
+    return table;
+  };
+  const at = (table: Table) => table.state().game.sides.german.units.vdH?.hex;
+
+  test.each(['7.1', '7.3'] as const)(
+    '%s: his side is asked before his die is rolled, and names any hex within 1',
+    (rule) => {
+      const table = asked(rule);
+      expect(table.state().game).toMatchObject({
+        phase: 'arrivals',
+        question: { kind: 'drop', of: 'german' },
+      });
+      expect(table.offers('us').some(({ order }) => order === 'drop.answer')).toBe(false);
+      table.order('german', 'drop.answer', { hex: 'b17.50' });
+      expect(at(table)).toBe('B17.50');
+      expect(table.events().find(({ type }) => type === 'drop.named')).toMatchObject({
+        audience: 'everyone',
+        data: { unit: 'vdH', hex: 'B17.50' },
+      });
+    },
+  );
+
+  test('not where a U.S. unit stands, nor two hexes away', () => {
+    const table = asked('7.3', 'B17.50');
+    for (const hex of ['B17.50', 'B17.51', 'there']) {
+      const refused = table.attempt('german', 'drop.answer', { hex });
+      expect(refused.ok ? '' : refused.ruling.message).toBe(`vdH does not drop in ${hex}.`);
+      expect(refused.ok ? '' : refused.ruling.legal).toMatch(/^It may drop in B17\.49, (?!.*B17\.50)/u);
+    }
+    expect(at(table)).toBeUndefined();
+  });
+
+  test('whoever has ordered it beforehand is not asked, and whoever is late has it dropped on the named hex', () => {
+    const table = open('7.1', diceBy({ '2.2': [[1], ...Array.from({ length: 9 }, () => [3])] }));
+    table.order('german', 'beforehand.set', { orders: 'vdH arrives B18.49' });
+    begin(table, 2, 'arrivals');
+    expect(at(table)).toBe('B18.49');
+    const late = asked('7.3');
+    late.order('german', 'drop.answer', { hex: 'umpire' });
+    expect(at(late)).toBe('B17.49');
+  });
+
+  test('in campaigns from before nobody is asked', () => {
+    const table = openGame({ options: { scenario: '7.3' }, game: FIRST_EDITION, dice: diceBy({}) });
+    begin(table, 2, 'arrivals');
+    expect(table.state().game.question?.kind).not.toBe('drop');
+  });
+});
+
 describe('5.1', () => {
   const landing = () => {
     const table = open('7.1');
@@ -176,6 +236,68 @@ describe('5.1', () => {
     table.order('us', 'setup.answer', { places: 'A/504 B1.17; A/501 B1.16' });
     table.order('us', 'orders.commit', { orders: 'A/501 > B2.16', after: 'more' });
     expect(at(table, 'A/501')).toBe('B2.16');
+  });
+});
+
+describe('5.1, reading `airborne-move`: no move on the Turn of the landing', () => {
+  test('whoever has landed neither moves nor exploits on Turn 3, and may fire', () => {
+    const table = openGame({
+      options: { scenario: '7.1' },
+      readings: { 'airborne-move': 'no' },
+      dice: diceBy({}),
+    });
+    begin(table, 3, 'us.movement');
+    table.order('us', 'setup.answer', { places: 'A/504 B1.17; A/501 B1.16' });
+    const moves = () => table.attempt('us', 'orders.commit', { orders: 'A/501 > B2.16', after: 'more' });
+    const refused = moves();
+    expect(refused.ok ? '' : refused.ruling.message).toContain('A/501 from B1.16 to B2.16: stopped');
+    begin(table, 3, 'us.exploitation');
+    expect(table.state().game.sides.us.units['A/501']?.phase.isStopped).toBe(true);
+    begin(table, 4, 'us.movement');
+    const later = moves();
+    expect(later.ok ? '' : later.ruling.message).toBe('');
+  });
+
+  test('7.3: 82 Abn at B1.40 as well', () => {
+    const table = openGame({
+      options: { scenario: '7.3' },
+      readings: { 'airborne-move': 'no' },
+      dice: diceBy({}),
+    });
+    begin(table, 3, 'us.removal');
+    const { units } = table.state().game.sides.us;
+    expect([units['A/504']?.hex, units['A/504']?.phase.isStopped]).toEqual(['B1.40', true]);
+    expect(units['5Fus']?.phase.isStopped).toBe(false);
+  });
+});
+
+describe('7.2, reading `breakthrough-740`', () => {
+  const come = (choice: string) => {
+    const table = openGame({
+      options: { scenario: '7.2' },
+      readings: { 'breakthrough-740': choice },
+      dice: diceBy({}),
+    });
+    begin(table, 4, 'arrivals');
+    return table;
+  };
+
+  test('740 comes by B1.47 on Turn 4, or not at all, and then nobody is promised it', () => {
+    expect(come('yes').state().game.sides.us.units['740.arm']?.hex).toBe('B1.47');
+    const without = come('no');
+    expect(without.state().game.sides.us.units['740.arm']).toBeUndefined();
+    const ordered = without.attempt('us', 'beforehand.set', { orders: '551.abn arrives B1.47' });
+    expect(ordered.ok ? '' : ordered.ruling.message).toContain('551.abn is not to come');
+  });
+
+  test('in 7.3, which names them itself, they come all the same', () => {
+    const table = openGame({
+      options: { scenario: '7.3' },
+      readings: { 'breakthrough-740': 'no' },
+      dice: diceBy({}),
+    });
+    begin(table, 4, 'arrivals');
+    expect(table.state().game.sides.us.units['740.arm']?.hex).toBe('B1.47');
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { player } from '../../../../src/games/ardennes2/planner/planner.ts';
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
 import { HOUSE_PACKS } from '../../../../src/games/ardennes2/scenario/house-packs.ts';
+import { aimInWords } from '../../../../src/games/ardennes2/show/victory-words.ts';
 import { verdict } from '../../../../src/games/ardennes2/turn/course/7.5-course.ts';
 import { playOn } from '../../../../src/games/ardennes2/turn/course/engine.ts';
 import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
@@ -145,6 +146,32 @@ describe('how scenarios end', () => {
     });
     expect(ended('7.6', 12, { 'A11.35': 'german', 'A2.32': 'german' })?.winner).toBe('german');
   });
+});
+
+test('7.6, reading `tip-four`: Rochefort and La Roche and two more, or any four', () => {
+  const ended = (choice: string, control: Readonly<Record<string, Side>>) => {
+    const table = openGame({ options: { scenario: '7.6' }, readings: { 'tip-four': choice } });
+    const { game } = table.state();
+    const aim = aimInWords(referenceOf(game).scenario, game.readings);
+    return { aim, ...verdict({ ...game, turn: 12, control: { ...game.control, ...control } }) };
+  };
+  const lost: Readonly<Record<string, Side>> = {
+    'A17.26': 'us',
+    'A11.35': 'german',
+    'A2.32': 'german',
+    'A23.31': 'german',
+  };
+  expect(ended('any', lost).winner).toBe('german');
+  expect(ended('two-more', lost)).toMatchObject({ winner: 'us', reason: 'A17.26 was held' });
+  const two: Readonly<Record<string, Side>> = { 'A11.35': 'german', 'A2.32': 'german' };
+  expect(ended('two-more', two).winner).toBe('german');
+  expect(ended('two-more', { 'A11.35': 'german' })).toMatchObject({
+    winner: 'us',
+    reason: 'only 3 of 4 hexes had been taken',
+  });
+  expect(ended('two-more', two).aim).toContain(
+    ', A17.26 Rochefort and A34.27 La Roche-en-Ardenne among them, at the end of Turn 12',
+  );
 });
 
 describe('2.2: removals', () => {

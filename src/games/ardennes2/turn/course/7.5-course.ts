@@ -152,22 +152,25 @@ export function verdict(game: ArdennesState): Decided | undefined {
 
 /** A term of Control at the end of play: whether it is fulfilled, and why not. */
 function heldOf(
-  { control }: ArdennesState,
+  { control, readings }: ArdennesState,
   side: Side,
   term: Extract<Term, { readonly control: readonly string[] }>,
 ): { readonly isHeld: boolean; readonly words: string } {
   const own = term.control.filter((hex) => control[hex] === side);
+  const needed = readings['tip-four'] === 'two-more' ? (term.among ?? []) : [];
+  const lacking = needed.filter((hex) => !own.includes(hex));
+  if (lacking.length > 0) return { isHeld: false, words: heldByOthers(lacking) };
   const isHeld = own.length >= term.least;
   const isAll = term.least === term.control.length;
   if (isHeld && isAll) return { isHeld, words: `it Controls ${listed(own)}` };
   if (isHeld) return { isHeld, words: `it Controls ${own.length} of the hexes that count, ${listed(own)}` };
-  if (isAll) {
-    const others = term.control.filter((hex) => !own.includes(hex));
-    const were = others.length === 1 ? 'was' : 'were';
-    return { isHeld, words: `${listed(others)} ${were} held` };
-  }
+  if (isAll) return { isHeld, words: heldByOthers(term.control.filter((hex) => !own.includes(hex))) };
   const some = own.length === 0 ? 'none' : `only ${own.length}`;
   return { isHeld, words: `${some} of ${term.least} hexes had been taken` };
+}
+
+function heldByOthers(hexes: readonly string[]): string {
+  return `${listed(hexes)} ${hexes.length === 1 ? 'was' : 'were'} held`;
 }
 
 /** 6.0: by the best Turn total, and the Divisions that have left. */

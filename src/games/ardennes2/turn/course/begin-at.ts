@@ -27,7 +27,11 @@ export const positionSet = event<Begun>({
     for (const { side, hex, half, full } of markers) game.markers[side][hex] = { half, full };
     game.air = { ...game.air, strikes, supply: [...airSupply] };
     if (freeze !== undefined) game.air.freeze = freeze;
-    game.absent = absent;
+    const before = game.absent;
+    game.absent = {
+      german: [...(before?.german ?? []), ...absent.german],
+      us: [...(before?.us ?? []), ...absent.us],
+    };
     if (reinforced !== undefined) game.reinforced = reinforced;
   },
   line: ({ turn, phase, blown }) =>

@@ -21,6 +21,7 @@ import { airSupplyGone } from '../pre-turn/2.2-air-supply.ts';
 import { placeArrivals } from '../pre-turn/2.2-arrivals.ts';
 import { removeUnits } from '../pre-turn/2.2-removals.ts';
 import { rollWeather } from '../pre-turn/2.2-weather.ts';
+import { asksDrop } from '../pre-turn/4.1-drop.ts';
 import { asksPlaces } from '../pre-turn/7.0-set-up.ts';
 import { recoverFromDg, supplyPhase } from '../supply/3.4-recovery.ts';
 import { suppliedNow } from '../supply/3.7-supply-now.ts';
@@ -124,7 +125,7 @@ function playAlone(work: ArdennesWork, phase: PhaseId): boolean {
     case 'weather':
       return !asksPlaces(work) && rollWeather(work);
     case 'arrivals':
-      if (!placeArrivals(work)) return false;
+      if (asksDrop(work) || !placeArrivals(work)) return false;
       removeUnits(work);
       return true;
     case 'recovery':

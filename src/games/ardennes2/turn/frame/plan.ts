@@ -4,6 +4,7 @@
  */
 import type { HexGrid } from '../../../../map/grid.ts';
 import { type Read, read, unread } from '../../../../text/fault.ts';
+import { bondsOf } from '../../bonds/1.2-zoc-bonds.ts';
 import type { Who } from '../../notation/names.ts';
 import type { Position, Unit } from '../../position/position.ts';
 import { positionOf } from '../../position/position-of.ts';
@@ -32,6 +33,36 @@ export function copyOf({ side, game, position }: Plan): Plan {
   const { attacked, struck, air } = game;
   const copy = { ...game, attacked: [...attacked], struck: [...struck], air: { ...air } };
   return { side, game: copy, position, spotters: [] };
+}
+
+/** Goes on from where a line leaves everybody, with the enemy’s Bonds as they will be then (mend `bondsForetold`). */
+export function goOn(plan: Plan, after: Position): void {
+  const { game, side, position: before } = plan;
+  plan.position = game.mended.bondsForetold ? withBonds(game, enemyOf(side), before, after) : after;
+}
+
+/** By position, the Bond hexes of the enemy as far as whoever looks can work them out. */
+const workedOut = new WeakMap<Position, ReadonlySet<number>>();
+
+/**
+ * Bonds are public, but not all that makes them, nor what their owner has ordered (`bonds`): of those that there are now,
+ * the ones go that the side sees go, and those are added that it sees arise.
+ */
+function withBonds(game: ArdennesState, enemy: Side, before: Position, after: Position): Position {
+  const hexesOf = (position: Position) => {
+    const known = workedOut.get(position);
+    if (known !== undefined) return known;
+    const found = bondsOf(position, enemy, { terrain: game.readings['bond-terrain'] }).bonds;
+    return new Set(found.map(({ hex }) => hex));
+  };
+  const [now, then] = [hexesOf(before), hexesOf(after)];
+  const left = [...before.bonds[enemy]].filter((hex) => !now.has(hex) || then.has(hex));
+  const bonds = new Set([...left, ...[...then].filter((hex) => !now.has(hex))]);
+  const isSame = bonds.size === before.bonds[enemy].size && left.length === bonds.size;
+  const position = isSame ? after : { ...after, bonds: { ...after.bonds, [enemy]: bonds } };
+  workedOut.set(before, now);
+  workedOut.set(position, then);
+  return position;
 }
 
 /** Every one of them, or what is wrong with the first that is wrong. */

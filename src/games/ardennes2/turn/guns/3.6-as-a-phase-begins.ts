@@ -3,7 +3,7 @@ import { bugOutsAtPhaseStart } from '../../barrage/3.6-bug-out.ts';
 import { fullMarkers, isBesideEnemy } from '../../position/near.ts';
 import { positionOf } from '../../position/position-of.ts';
 import { referenceOf } from '../../scenario/book.ts';
-import type { OwnUnit } from '../../state.ts';
+import type { ArdennesState, OwnUnit } from '../../state.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { phaseOf } from '../../vocabulary/phases.ts';
 import { enemyOf, SIDES, type Side } from '../../vocabulary/sides.ts';
@@ -13,12 +13,14 @@ interface Marked {
   readonly side: Side;
   readonly besideEnemy: readonly string[];
   readonly underFire: readonly string[];
+  /** 5.1, reading `airborne-move`: they landed this Turn; absent: nobody who may not move. */
+  readonly landed?: readonly string[];
 }
 
 /** To the side alone: what its units are barred from for having begun where they did (1.3, 3.5). */
 export const unitsMarked = event<Marked>({
   type: 'units.marked',
-  fold({ sides }, { side, besideEnemy, underFire }) {
+  fold({ sides }, { side, besideEnemy, underFire, landed = [] }) {
     const { units } = sides[side];
     const mark = (ids: readonly string[], how: Partial<OwnUnit['phase']>) => {
       for (const id of ids) {
@@ -28,6 +30,7 @@ export const unitsMarked = event<Marked>({
     };
     mark(besideEnemy, { beganAdjacent: true });
     mark(underFire, { wasUnderFire: true });
+    mark(landed, { isStopped: true });
   },
   line: 'silent',
 });
@@ -52,6 +55,22 @@ export function markUnits(work: ArdennesWork): void {
     own.filter(({ hex }) => isSo(grid.indexOf(hex))).map(({ id }) => id);
   const besideEnemy = ids((hex) => isBesideEnemy(position, side, hex));
   const underFire = ids((hex) => fullMarkers(position, enemyOf(side), hex) > 0);
-  if (besideEnemy.length > 0 || underFire.length > 0)
-    emit(work, unitsMarked, `side:${side}`, { side, besideEnemy, underFire });
+  const isBarred = deeds === 'exploitation' && game.readings['airborne-move'] === 'no';
+  const landed = isBarred ? landedNow(game, side) : [];
+  if (besideEnemy.length > 0 || underFire.length > 0 || landed.length > 0)
+    emit(work, unitsMarked, `side:${side}`, {
+      side,
+      besideEnemy,
+      underFire,
+      ...(landed.length === 0 ? {} : { landed }),
+    });
+}
+
+/** 5.1: those of a side that have come in its Movement & Barrage Phase of this Turn. */
+function landedNow(game: ArdennesState, side: Side): readonly string[] {
+  return referenceOf(game).scenario.counters.flatMap(({ id, arrives }) =>
+    arrives?.isInMovement === true && game.arrived.includes(id) && game.sides[side].units[id] !== undefined
+      ? [id]
+      : [],
+  );
 }

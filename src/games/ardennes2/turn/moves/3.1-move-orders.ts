@@ -18,7 +18,7 @@ import { mpWords, when } from '../../vocabulary/words.ts';
 import type { Ordered } from '../frame/act.ts';
 import type { LineKind, Lines } from '../frame/line-kind.ts';
 import { unitBy } from '../frame/own-units.ts';
-import { eachRead, hexNamed, namedTogether, type Plan, togetherNamed } from '../frame/plan.ts';
+import { eachRead, goOn, hexNamed, namedTogether, type Plan, togetherNamed } from '../frame/plan.ts';
 import { judgeMove, type MoveAct, paidIn } from './3.1-moves.ts';
 import { type ExitAct, exitFault, exitsInWords } from './7.5-exits.ts';
 
@@ -107,7 +107,7 @@ function moveActs(plan: Plan, line: MoveLine, printed: string): Read<readonly Or
     if ('no' in judged) return unread({ wrong: judged.no });
     if (!judged.ok)
       return unread({ wrong: moveWords(path, judged), legal: legalMove(plan, units, line.isOverrun) });
-    plan.position = afterMove(position, paidIn(game, act, judged));
+    goOn(plan, afterMove(position, paidIn(game, act, judged)));
     acts.push({ ...act, line: printed });
   } else if (!line.leaves)
     return unread({ wrong: `They stand in ${start} already`, legal: legalMove(plan, units, false) });
@@ -116,7 +116,7 @@ function moveActs(plan: Plan, line: MoveLine, printed: string): Read<readonly Or
     const no = exitFault(game, plan.position, side, exit);
     if (no !== undefined) return unread({ wrong: no, legal: exitsInWords(game, side) });
     const gone = ids.flatMap((id) => unitBy(plan.position, side, id) ?? []);
-    plan.position = withUnits(plan.position, new Map(gone.map((unit) => [unit, undefined])));
+    goOn(plan, withUnits(plan.position, new Map(gone.map((unit) => [unit, undefined]))));
     acts.push(exit);
   }
   return read(acts);

@@ -36,7 +36,10 @@ export const arrivalOrders = beforehandKind<ArrivalLine>({
     if (!who.ok) return who;
     const coming = reference.scenario.counters.filter(
       ({ side: of, id, arrives }) =>
-        of === side && arrives !== undefined && game.sides[side].units[id] === undefined,
+        of === side &&
+        arrives !== undefined &&
+        game.sides[side].units[id] === undefined &&
+        game.absent?.[side].includes(id) !== true,
     );
     const legal =
       coming.length === 0

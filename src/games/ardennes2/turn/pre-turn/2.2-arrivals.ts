@@ -42,6 +42,12 @@ export function freshUnit(
   return { id, hex, steps, dg: isDg, phase: newUnitPhase() };
 }
 
+/** 5.1, reading `airborne-move`: who comes in a Movement & Barrage Phase may not move in it. */
+export function landed({ readings }: ArdennesState, { arrives }: ScenarioCounter, unit: OwnUnit): OwnUnit {
+  const mayMove = arrives?.isInMovement !== true || readings['airborne-move'] === 'yes';
+  return mayMove ? unit : { ...unit, phase: { ...unit.phase, isStopped: true } };
+}
+
 interface ArrivalRolled {
   readonly side: Side;
   readonly unit: string;
@@ -73,7 +79,9 @@ export function placeArrivals(work: ArdennesWork, when: 'pre-turn' | Side = 'pre
     const { game } = work.state;
     const reference = referenceOf(game);
     const placed = open.flatMap(({ counter, hex }) =>
-      game.removed?.[side][counter.id] === undefined ? [freshUnit(reference, counter, hex)] : [],
+      game.removed?.[side][counter.id] === undefined
+        ? [landed(game, counter, freshUnit(reference, counter, hex))]
+        : [],
     );
     changeUnits(work, side, placed);
     for (const hex of new Set(placed.map((unit) => unit.hex)))
@@ -123,7 +131,8 @@ function dueNow(
     const roads = open.filter((hex) =>
       reference.ground.exits.some((exit) => exit.hex === grid.indexOf(hex) && exit.road === 'road'),
     );
-    const hex = arrivesIn(game, side, id).find((each) => open.includes(each)) ?? roads[0] ?? open[0];
+    const ordered = [game.drops?.[id] ?? [], arrivesIn(game, side, id)].flat();
+    const hex = ordered.find((each) => open.includes(each)) ?? roads[0] ?? open[0];
     return hex === undefined ? [] : [{ counter, hex }];
   });
 }

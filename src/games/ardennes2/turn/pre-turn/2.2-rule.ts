@@ -5,6 +5,8 @@ import { arrivalOrders } from './2.2-arrival-orders.ts';
 import { arrivalRolled, unitsArrived } from './2.2-arrivals.ts';
 import { unitsRemoved } from './2.2-removals.ts';
 import { freezeRolled, strikesRolled } from './2.2-weather.ts';
+import { dropNamed } from './4.1-drop.ts';
+import { answerDrop, dropQuestion } from './4.1-drop-answers.ts';
 import { setUpDone } from './7.0-set-up.ts';
 import { answerSetUp, setUpQuestion } from './7.0-set-up-answers.ts';
 
@@ -19,9 +21,10 @@ export const preTurn: Rule = {
     arrivalRolled,
     unitsRemoved,
     setUpDone,
+    dropNamed,
   ],
-  decisions: [answerSetUp],
-  questions: [setUpQuestion],
+  decisions: [answerSetUp, answerDrop],
+  questions: [setUpQuestion, dropQuestion],
   lines: [supplyLine],
   acts: [supplyAct],
   beforehand: [arrivalOrders],

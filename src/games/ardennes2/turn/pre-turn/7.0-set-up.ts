@@ -19,7 +19,7 @@ import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../../vocabulary/sides.ts';
 import { ask } from '../frame/asked.ts';
 import { changeUnits } from '../frame/changes.ts';
-import { freshUnit } from './2.2-arrivals.ts';
+import { freshUnit, landed } from './2.2-arrivals.ts';
 import { isGone } from './2.2-removals.ts';
 
 export interface SetUpQuestion {
@@ -261,7 +261,7 @@ export function placeSetUp(work: ArdennesWork, side: Side, named: ReadonlyMap<st
     side,
     open.flatMap((counter) => {
       const hex = placed.get(counter.id);
-      return hex === undefined ? [] : [freshUnit(reference, counter, hex)];
+      return hex === undefined ? [] : [landed(game, counter, freshUnit(reference, counter, hex))];
     }),
   );
   const units = open.map(({ id }) => id);
