@@ -56,7 +56,31 @@ export interface LandCanvas {
   readonly at: (point: Point) => Point;
   /** Pixels to the distance of two hexes that touch. */
   readonly scale: number;
+  /** Absent: all is painted where it lies. */
+  readonly stamp?: Stamp;
 }
+
+/** Paints around a point, or lays there what was painted before. */
+export function stamped(
+  { ctx, stamp }: Pick<LandCanvas, 'ctx' | 'stamp'>,
+  at: Point,
+  what: Parameters<Stamp>[2],
+  paint: Parameters<Stamp>[3],
+): void {
+  if (stamp === undefined) paint(ctx, at);
+  else stamp(ctx, at, what, paint);
+}
+
+/**
+ * Paints what is the same wherever it lies, around a point: a board keeps it and lays it there again. `key`: what it is, `reach`:
+ * how far it goes from that point, in px.
+ */
+export type Stamp = (
+  to: CanvasRenderingContext2D,
+  at: Point,
+  what: { readonly key: string; readonly reach: number },
+  paint: (ctx: CanvasRenderingContext2D, at: Point) => void,
+) => void;
 
 /** Where a game lays its own counters. */
 export interface PieceCanvas extends LandCanvas {

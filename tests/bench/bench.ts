@@ -11,6 +11,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureArdennesLoop, measureArdennesOrders } from './ardennes.ts';
+import { measureBoardPage } from './board-page.ts';
 import { measureBoardSizes } from './board-sizes.ts';
 import { measureBoards } from './boards.ts';
 import { measureChits } from './chits.ts';
@@ -174,6 +175,7 @@ try {
     ...(await measurePictures(20)),
     ...(await measureBoards(20)),
     ...measureBoardSizes(join(folder, 'board-sizes.sqlite3')),
+    ...(await measureBoardPage(folder)),
     ...(await measureOpenBoards(join(folder, 'open-boards.sqlite3'), 800)),
     ...(await measureEaaPictures(20)),
   ];

@@ -131,7 +131,15 @@ async function everything(
   ask: (what: string, asked: Promise<Seen>) => Promise<void>,
 ): Promise<void> {
   const { refersTo, desk } = await dataOf(visitor);
-  for (const route of ['', 'data', 'nothing', 'data/x', ...refersTo.map((hash) => `reference/${hash}`)])
+  for (const route of [
+    '',
+    'data',
+    'nothing',
+    'data/x',
+    'past',
+    'ground',
+    ...refersTo.map((hash) => `reference/${hash}`),
+  ])
     await ask(route, visitor.get(route));
   await ask('steps', visitor.get('steps'));
   const { steps } = JSON.parse((await visitor.get('steps')).text) as { steps?: readonly BoardStep[] };

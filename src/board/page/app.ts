@@ -19,7 +19,7 @@ export async function openApp(place: HTMLElement): Promise<void> {
   const map = node('section', { class: 'app-map', 'aria-label': 'Map' });
   const desk = node('section', { class: 'app-desk', 'aria-label': 'Desk' });
   place.className = 'app';
-  place.replaceChildren(head, map, desk);
+  place.replaceChildren(head, node('div', { class: 'app-body' }, map, desk));
   const past = online.data.seat === undefined ? await openPast(online) : undefined;
   if (past !== undefined) head.after(past.bar);
   const shown = openDesk(desk, past === undefined ? online : undefined);
@@ -40,6 +40,11 @@ export async function openApp(place: HTMLElement): Promise<void> {
   onDeskAsked(map, (ref) => {
     tabs.choose(desk);
     shown.open(ref);
+  });
+  // On a wide screen the map is seen beside the desk: whoever presses there wants to know of it.
+  map.addEventListener('click', ({ target }) => {
+    const isOnTheMap = target instanceof Element && target.closest('.board-chart') !== null;
+    if (isOnTheMap && map.hidden) tabs.choose(map);
   });
   connection.onData(show);
   online.onClosed(() => showClosed(place));
@@ -68,7 +73,7 @@ function tabsOf(all: readonly (readonly [string, HTMLElement])[]): {
 
 function titleOf({ title, gameTitle, seat }: BoardData): Node {
   const whose = seat === undefined ? gameTitle : `${gameTitle}: ${seat.name}`;
-  return node('div', {}, node('h1', {}, title), node('small', {}, whose));
+  return node('div', { class: 'app-title' }, node('h1', { title }, title), node('small', {}, whose));
 }
 
 function menuOf(online: Online): HTMLElement {

@@ -30,7 +30,15 @@ export async function openPast(online: Online): Promise<Past> {
   const slider = node('input', { type: 'range', min: '0', 'aria-label': 'Step' });
   slider.addEventListener('change', () => void go(Number(slider.value)));
   const words = node('p', { class: 'past-words', 'aria-live': 'polite' });
-  const bar = node('section', { class: 'past', 'aria-label': 'Looking back' }, back, play, on, slider, words);
+  const bar = node(
+    'section',
+    { class: 'app-past', 'aria-label': 'Looking back' },
+    back,
+    play,
+    on,
+    slider,
+    words,
+  );
 
   function show(data: BoardData): void {
     shown = data;

@@ -6,9 +6,10 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { OnTheMap, StackPicture, TopCounter } from '../../games/ardennes2/vocabulary/picture-props.ts';
 import type { Point } from '../../map/grid.ts';
 import { setFont } from '../fonts.ts';
-import { type LandCanvas, type MapLook, type PieceCanvas, type Tone, toneOf } from '../map-look.ts';
+import { type LandCanvas, type MapLook, type PieceCanvas, stamped, type Tone, toneOf } from '../map-look.ts';
 import { drawRound } from '../map-pieces.ts';
 import { CARD, INK } from '../palette.ts';
+import { printOn } from '../print.ts';
 import { type Box, fillBox, shadowed, strokeBox } from '../shapes.ts';
 import { READ_TYPE } from '../sizes.ts';
 import { widthOf } from '../text.ts';
@@ -87,9 +88,21 @@ function boxAt(canvas: LandCanvas, { x, y }: Point): Box {
 /** Cards that are seen under the top one. */
 const MOST_CARDS = 3;
 
-function paintStack(canvas: PieceCanvas, tone: Tone, { hex, count, top }: StackPicture): void {
-  const place = placeOf(canvas, hex);
+function paintStack(canvas: PieceCanvas, tone: Tone, stack: StackPicture): void {
+  const place = placeOf(canvas, stack.hex);
   if (place === undefined) return;
+  const { side, count, top } = stack;
+  const what = { key: JSON.stringify([side, count, top, canvas.scale]), reach: canvas.scale * 0.75 };
+  stamped(canvas, place, what, (ctx, at) => paintStackAt(onto(canvas, ctx), tone, stack, at));
+}
+
+/** The same, on another canvas. */
+function onto(canvas: PieceCanvas, ctx: CanvasRenderingContext2D): PieceCanvas {
+  if (ctx === canvas.ctx) return canvas;
+  return { ...canvas, ctx, sheet: { ctx, print: (text, how) => printOn(ctx, text, how, 1).width } };
+}
+
+function paintStackAt(canvas: PieceCanvas, tone: Tone, { count, top }: StackPicture, place: Point): void {
   const { ctx } = canvas;
   const box = boxAt(canvas, place);
   const step = Math.max(3, box.w * 0.045);

@@ -17,7 +17,6 @@ import {
   moveWords,
   throughWords,
 } from '../../../games/ardennes2/turn/orders/pressed-lines.ts';
-import { supplyIn } from '../../../games/ardennes2/turn/supply/3.7-supply-now.ts';
 import { isArtillery } from '../../../games/ardennes2/vocabulary/counters.ts';
 import type { Way } from '../../../games/ardennes2/vocabulary/picture-props.ts';
 import type { Side } from '../../../games/ardennes2/vocabulary/sides.ts';
@@ -36,7 +35,7 @@ import { Ahead } from './ahead.ts';
 import { Answering } from './answering.ts';
 import { type Judged, judgeLines, linesOf, tryLine, writtenOf } from './judging.ts';
 import { gunsAt, type Known, knownOf, movingIn, notFighting, notMoved } from './known.ts';
-import { type PricedStep, pricedSteps, reachThen, wouldCut } from './looking.ts';
+import { knownCuts, type PricedStep, pricedSteps, reachThen, supplyOf, wouldCut } from './looking.ts';
 import { groundPainter, type OnTheBoard, paintBoard } from './painting.ts';
 
 /** An attack that is being put together. */
@@ -656,7 +655,7 @@ export class Board extends DraftFrame<Known> {
       chosen: this.#chosenHexes(),
       looked: this.ahead === undefined ? this.looked : this.ahead.hex,
       supply: this.#supply(side),
-      cuts: this.cuts,
+      cuts: this.#cutsSoon(),
       places: this.#places,
     };
   }
@@ -679,6 +678,8 @@ export class Board extends DraftFrame<Known> {
   }
 
   #reached(): OnTheBoard['reach'] {
+    // What is read back is seen as it will be.
+    if (this.isReadBack) return [];
     if (this.fire !== undefined || this.attack !== undefined || this.ahead !== undefined) return [];
     const isTheirs = this.#reach === undefined;
     const reach = this.#reach ?? this.#theirs;
@@ -735,6 +736,16 @@ export class Board extends DraftFrame<Known> {
     return wouldCut(campaign.game, this.position, side, stack.hex).map((hex) => this.nameOf(hex));
   }
 
+  /** The same on the map: to look for them takes longer than to draw, and they are there a moment later. */
+  #cutsSoon(): readonly string[] {
+    const stack = this.stackAt(this.looked);
+    if (stack === undefined || knownCuts(this.position, stack.hex) !== undefined) return this.cuts;
+    setTimeout(() => {
+      if (this.cuts.length > 0) this.chart.redraw();
+    });
+    return [];
+  }
+
   /** The reach of the enemy stack that is looked at. */
   get theirs(): Reach | undefined {
     return this.#theirs;
@@ -751,7 +762,7 @@ export class Board extends DraftFrame<Known> {
     const stack = this.stackAt(this.looked);
     if (side === undefined || stack?.side !== side || this.attack !== undefined || this.fire !== undefined)
       return [];
-    const supply = supplyIn(this.known.campaign.game, this.position, side);
+    const supply = supplyOf(this.known.campaign.game, this.position, side);
     const way = supply.wayFrom(stack.hex);
     const name = (hexes: readonly number[]) => [...new Set(hexes)].map((hex) => this.nameOf(hex));
     if (way?.by === 'road') return [{ hexes: name([...way.path, ...way.road.slice(1)]), isCut: false }];

@@ -4,6 +4,7 @@ import { atPhaseStart, moveOf } from '../../../games/ardennes2/movement/3.1-move
 import { type Reach, reachOf } from '../../../games/ardennes2/movement/3.1-reach.ts';
 import type { Position, Stack } from '../../../games/ardennes2/position/position.ts';
 import type { ArdennesState } from '../../../games/ardennes2/state.ts';
+import type { Supply } from '../../../games/ardennes2/supply/3.7-supply.ts';
 import type { JudgedLine } from '../../../games/ardennes2/turn/orders/draft.ts';
 import { supplyIn } from '../../../games/ardennes2/turn/supply/3.7-supply-now.ts';
 import { phaseOf } from '../../../games/ardennes2/vocabulary/phases.ts';
@@ -47,7 +48,23 @@ export function pricedSteps(game: ArdennesState, { acts, before }: JudgedLine): 
   });
 }
 
+const supplies = new WeakMap<Position, Map<Side, Supply>>();
+
+/** The supply of a side in a position, which is found once. */
+export function supplyOf(game: ArdennesState, position: Position, side: Side): Supply {
+  const known = supplies.get(position) ?? new Map<Side, Supply>();
+  supplies.set(position, known);
+  const supply = known.get(side) ?? supplyIn(game, position, side);
+  known.set(side, supply);
+  return supply;
+}
+
 const cutters = new WeakMap<Position, Map<number, readonly number[]>>();
+
+/** What {@link wouldCut} has found before. */
+export function knownCuts(position: Position, hex: number): readonly number[] | undefined {
+  return cutters.get(position)?.get(hex);
+}
 
 /** Hexes of the way of supply of a hex in which any enemy would cut it off (3.7); none: there are other ways. */
 export function wouldCut(
@@ -64,7 +81,7 @@ export function wouldCut(
 }
 
 function cutsOf(game: ArdennesState, position: Position, side: Side, hex: number): readonly number[] {
-  const way = supplyIn(game, position, side).wayFrom(hex);
+  const way = supplyOf(game, position, side).wayFrom(hex);
   if (way?.by !== 'road') return [];
   const open = [...new Set([...way.path, ...way.road])].filter((each) => !position.stacks.has(each));
   return open.filter((each) => {

@@ -13,7 +13,6 @@ import {
 import { barrageWords } from '../../../games/ardennes2/turn/guns/3.5-barrages.ts';
 import { NO_WAY_RULES } from '../../../games/ardennes2/turn/moves/3.1-move-orders.ts';
 import { remarkFor } from '../../../games/ardennes2/turn/orders/written-for.ts';
-import { supplyIn } from '../../../games/ardennes2/turn/supply/3.7-supply-now.ts';
 import { isArtillery } from '../../../games/ardennes2/vocabulary/counters.ts';
 import { enemyOf, SIDE_NAMES } from '../../../games/ardennes2/vocabulary/sides.ts';
 import type { MendedText } from '../../../kernel/line-faults.ts';
@@ -27,6 +26,7 @@ import { aheadParts, toAhead } from './ahead-panel.ts';
 import { bridgePart, plungersPart, questionPart } from './answering-panel.ts';
 import type { AttackWish, Board, FireWish } from './board.ts';
 import { gunsAt, statusOf } from './known.ts';
+import { supplyOf } from './looking.ts';
 import { title, unitChip } from './stack-parts.ts';
 
 export function paintPanel(panel: HTMLElement, board: Board): void {
@@ -124,7 +124,7 @@ function ownStack(board: Board, hex: string): Part {
   const stack = board.stackAt(hex);
   const { side, phase, campaign } = board.known;
   if (stack === undefined || side === undefined) return undefined;
-  const isSupplied = supplyIn(campaign.game, board.position, side).isSupplied(stack.hex);
+  const isSupplied = supplyOf(campaign.game, board.position, side).isSupplied(stack.hex);
   return element(
     'section',
     {},
@@ -182,20 +182,21 @@ function stepsPart({ steps }: Board, hex: string): Part {
 function supplyPart(board: Board, { hex }: Stack): Part {
   const { side, campaign } = board.known;
   if (side === undefined) return undefined;
-  const supply = supplyIn(campaign.game, board.position, side);
-  const { cuts } = board;
-  const words = supplyWords((each) => board.nameOf(each), supply, hex);
-  const cut =
-    cuts.length === 0
-      ? 'An enemy in one more hex, whichever, would not cut it.'
-      : `An enemy in any one of these would cut it: ${cuts.join(', ')}.`;
-  return element(
-    'details',
-    { class: 'more' },
-    element('summary', {}, 'Supply'),
-    element('p', {}, `${capital(words)}.`),
-    supply.isTraced(hex) && element('p', {}, cut),
-  );
+  const supply = supplyOf(campaign.game, board.position, side);
+  const made = element('details', { class: 'more' }, element('summary', {}, 'Supply'));
+  // Whoever presses a stack to move it does not wait for it.
+  const fill = () => {
+    const { cuts } = board;
+    const words = supplyWords((each) => board.nameOf(each), supply, hex);
+    const cut =
+      cuts.length === 0
+        ? 'An enemy in one more hex, whichever, would not cut it.'
+        : `An enemy in any one of these would cut it: ${cuts.join(', ')}.`;
+    made.append(element('p', {}, `${capital(words)}.`));
+    if (supply.isTraced(hex)) made.append(element('p', {}, cut));
+  };
+  made.addEventListener('toggle', fill, { once: true });
+  return made;
 }
 
 function reachWords(board: Board): Part {

@@ -46,21 +46,32 @@ export function unitChip(unit: Unit, { words, isIn, press }: ChipOptions): HTMLE
   return made;
 }
 
+const painted = new Map<string, HTMLCanvasElement>();
+const MOST_PAINTED = 500;
+
+/** It is painted once: the same counter stands in the panel after each press. */
 function counterPicture(unit: Unit): HTMLCanvasElement {
   const shrink = 0.5;
   const density = Math.min(2, window.devicePixelRatio);
-  const canvas = newCanvas(
-    Math.round((CHIP.w + 10) * shrink * density),
-    Math.round((CHIP.h + 10) * shrink * density),
-  );
+  const { side } = unit.counter;
+  const picture = pictureOfUnit(unit);
+  const key = JSON.stringify([side, density, picture]);
+  const sized = (length: number) => Math.round((length + 10) * shrink * density);
+  const canvas = newCanvas(sized(CHIP.w), sized(CHIP.h));
   canvas.className = 'counter';
   canvas.style.width = `${(CHIP.w + 10) * shrink}px`;
   canvas.style.height = `${(CHIP.h + 10) * shrink}px`;
   canvas.setAttribute('aria-hidden', 'true');
+  const known = painted.get(key);
+  if (known !== undefined) {
+    canvas.getContext('2d')?.drawImage(known, 0, 0);
+    return canvas;
+  }
   const ctx = contextOf(canvas);
   ctx.scale(shrink * density, shrink * density);
   const print = (text: string, how: Print) => printOn(ctx, text, how, 1).width;
-  const { side } = unit.counter;
-  paintCounter({ ctx, print }, toneOf(LOOK, side), { x: 5, y: 3, ...CHIP }, pictureOfUnit(unit));
+  paintCounter({ ctx, print }, toneOf(LOOK, side), { x: 5, y: 3, ...CHIP }, picture);
+  if (painted.size >= MOST_PAINTED) painted.clear();
+  painted.set(key, canvas);
   return canvas;
 }

@@ -18,6 +18,7 @@ import type { HexGrid, Point } from '../../../map/grid.ts';
 import type { LandCanvas } from '../../../render/map-look.ts';
 import type { Box } from '../../../render/shapes.ts';
 import { contextOf, newCanvas } from './context.ts';
+import { Stamps } from './stamps.ts';
 import { type Tracing, traceOn } from './tracing.ts';
 
 /** Everything that is painted is painted in the hexes that are shown, so many pixels apart. */
@@ -64,6 +65,8 @@ const LEAST_ZOOM = 4;
 const MOST_ZOOM = 7.5;
 const NEAREST = 6.5;
 const TILE = 256;
+/** A tile lies so far over the next ones: between zooms no seam is seen. */
+const OVERLAP = 1;
 /** Around what is seen, so that a small pan shows no edge. */
 const PADDING = 0.25;
 const MOST_DENSE = 2;
@@ -90,6 +93,14 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
   });
   map.fitBounds(bounds);
   let covered = 0;
+  /** What `show` has shown, as long as nobody has gone anywhere else since. */
+  let arranged: (() => void) | undefined;
+  const isElsewhere = () => {
+    arranged = undefined;
+  };
+  map.on('dragstart', isElsewhere);
+  at.addEventListener('wheel', isElsewhere, { passive: true });
+  at.addEventListener('touchmove', isElsewhere, { passive: true });
   // The edge of the map goes no farther than to the middle of what is seen, and of that to the middle of what is not covered.
   const limit = () => {
     const scale = map.getZoomScale(map.getZoom(), 0);
@@ -115,17 +126,21 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
     if (wasTraced?.() === true) return;
     if (options.onPoint?.({ x: latlng.lng, y: -latlng.lat }) !== true) onHex(hexAt(latlng));
   });
+  const show = (hexes: readonly string[], least: number) => {
+    const around =
+      hexes.length === 0 ? bounds : new LatLngBounds(hexes.map((hex) => place(grid.centre(hex)))).pad(0.2);
+    map.setMaxBounds(undefined);
+    map.fitBounds(around, { maxZoom: NEAREST, animate: false, paddingBottomRight: [0, covered] });
+    const middle = map.latLngToContainerPoint(around.getCenter());
+    if (map.getZoom() < least) map.setZoomAround(middle, least, { animate: false });
+    limit();
+  };
   return {
     redraw: () => overlay.redraw(),
     redrawGround: () => void tiles.redraw(),
     show(hexes, least = leastZoom) {
-      const around =
-        hexes.length === 0 ? bounds : new LatLngBounds(hexes.map((hex) => place(grid.centre(hex)))).pad(0.2);
-      map.setMaxBounds(undefined);
-      map.fitBounds(around, { maxZoom: NEAREST, animate: false, paddingBottomRight: [0, covered] });
-      const middle = map.latLngToContainerPoint(around.getCenter());
-      if (map.getZoom() < least) map.setZoomAround(middle, least, { animate: false });
-      limit();
+      arranged = () => show(hexes, least);
+      arranged();
     },
     reveal(hex) {
       const air = map.getZoomScale(map.getZoom(), 0) * 1.8;
@@ -137,8 +152,16 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
     coverBottom(pixels) {
       covered = pixels;
     },
-    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
-    resized: () => void map.invalidateSize({ animate: false }),
+    zoomBy(steps) {
+      isElsewhere();
+      map.setZoom(map.getZoom() + steps);
+    },
+    resized() {
+      const before = map.getSize().x;
+      map.invalidateSize({ animate: false });
+      // A phone that is turned, a window that is drawn wider: the same is shown, as large as it can be now.
+      if (map.getSize().x !== before) arranged?.();
+    },
     close: () => void map.remove(),
   };
 }
@@ -168,10 +191,14 @@ class Ground extends GridLayer {
   }
 
   override createTile({ x, y, z }: Coords, done: (error?: Error, tile?: HTMLElement) => void): HTMLElement {
-    const tile = newCanvas(TILE * MOST_DENSE, TILE * MOST_DENSE);
+    const side = TILE + OVERLAP;
+    const tile = newCanvas(side * MOST_DENSE, side * MOST_DENSE);
     tile.classList.add('board-tile');
     // Each in a task of its own: a hand that pans is not held up.
     setTimeout(() => {
+      // Leaflet has made it as large as its place by now.
+      tile.style.width = `${side}px`;
+      tile.style.height = `${side}px`;
       const scale = 2 ** z;
       const ctx = contextOf(tile);
       ctx.scale(MOST_DENSE, MOST_DENSE);
@@ -180,7 +207,7 @@ class Ground extends GridLayer {
       const shown = hexesIn(
         this.#grid,
         { x: left, y: top },
-        { x: left + TILE / scale, y: top + TILE / scale },
+        { x: left + side / scale, y: top + side / scale },
       );
       if (shown.size > 0) this.#paint({ ctx, grid: this.#grid, shown, at, scale });
       done(undefined, tile);
@@ -198,6 +225,9 @@ class Pieces extends Layer {
   #zoom = 0;
   #centre = latLng(0, 0);
   #due: number | undefined;
+  /** The size of what was seen when it was painted. */
+  #seen = { x: 0, y: 0 };
+  readonly #stamps = new Stamps();
 
   constructor(grid: HexGrid, paint: ChartOptions['pieces'], layout: NonNullable<ChartOptions['layout']>) {
     super();
@@ -223,13 +253,44 @@ class Pieces extends Layer {
       viewreset: () => this.#now(),
       movestart: () => this.#moves(),
       zoomstart: () => this.#moves(),
-      moveend: () => this.#now(),
+      moveend: () => this.#moved(),
       zoom: () => this.#transform(this._map.getCenter(), this._map.getZoom()),
       zoomanim: (event: LeafletEvent) => {
         const { center, zoom } = event as ZoomAnimEvent;
         this.#transform(center, zoom);
       },
     };
+  }
+
+  /** Nothing is painted anew while what is seen was painted with it. */
+  #moved(): void {
+    const map = this._map;
+    const { x, y } = map.getSize();
+    const { x: right, y: down } = map
+      .project(map.getCenter(), this.#zoom)
+      .subtract(map.project(this.#centre, this.#zoom));
+    const isThere =
+      map.getZoom() === this.#zoom &&
+      x === this.#seen.x &&
+      y === this.#seen.y &&
+      Math.abs(right) <= x * PADDING &&
+      Math.abs(down) <= y * PADDING;
+    if (isThere) this.#tellWhere();
+    else this.#now();
+  }
+
+  /** Where the grid begins in the map's place, how far apart its hexes are, and that it rests: for whoever presses by a script. */
+  #tellWhere(): void {
+    const map = this._map;
+    const { x, y } = map.latLngToContainerPoint(place({ x: 0, y: 0 }));
+    const apart = String(map.getZoomScale(this.#zoom, 0));
+    const isDue = this.#due !== undefined;
+    Object.assign(map.getContainer().dataset, {
+      x: String(x),
+      y: String(y),
+      apart,
+      ...(isDue ? {} : { rests: '' }),
+    });
   }
 
   /** Before the next picture of the screen. */
@@ -270,6 +331,7 @@ class Pieces extends Layer {
     this.#centre = map.getCenter();
     const apart = map.getZoomScale(this.#zoom, 0);
     const seen = map.getSize();
+    this.#seen = { x: seen.x, y: seen.y };
     const [wide, high] = [seen.x * (1 + 2 * PADDING), seen.y * (1 + 2 * PADDING)];
     const middle = { x: this.#centre.lng, y: -this.#centre.lat };
     const from = { x: middle.x - wide / 2 / apart, y: middle.y - high / 2 / apart };
@@ -279,14 +341,7 @@ class Pieces extends Layer {
     this.#canvas.style.width = `${wide}px`;
     this.#canvas.style.height = `${high}px`;
     this.#transform(this.#centre, this.#zoom);
-    // Where the grid begins in the map's place, how far apart its hexes are, and that it rests: for whoever presses by a script.
-    const { x, y } = map.latLngToContainerPoint(place({ x: 0, y: 0 }));
-    Object.assign(map.getContainer().dataset, {
-      x: String(x),
-      y: String(y),
-      apart: String(apart),
-      rests: '',
-    });
+    this.#tellWhere();
     const layout = this.#layout(apart);
     const ctx = contextOf(this.#canvas);
     ctx.save();
@@ -294,8 +349,11 @@ class Pieces extends Layer {
     const shown = hexesIn(this.#grid, from, { x: from.x + wide / apart, y: from.y + high / apart });
     const at = (point: Point) => ({ x: (point.x - from.x) * layout, y: (point.y - from.y) * layout });
     const frame = { x: 0, y: 0, w: (wide / apart) * layout, h: (high / apart) * layout };
-    this.#paint({ ctx, grid: this.#grid, shown, at, scale: layout }, apart, frame);
+    const stamp = this.#stamps.on(ctx);
+    this.#paint({ ctx, grid: this.#grid, shown, at, scale: layout, stamp }, apart, frame);
     ctx.restore();
+    // For whoever measures how long a press takes (tests/bench/board-page.ts).
+    performance.mark('board painted');
   }
 }
 

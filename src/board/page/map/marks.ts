@@ -1,7 +1,8 @@
 /** What is painted on a map to press on, for games with moves: reach and its costs, ways, names. */
 
+import type { Point } from '../../../map/grid.ts';
 import { MIN_TYPE, setFont } from '../../../render/fonts.ts';
-import { type LandCanvas, MAP_TONES, type PieceCanvas } from '../../../render/map-look.ts';
+import { type LandCanvas, MAP_TONES, type PieceCanvas, stamped } from '../../../render/map-look.ts';
 import { CARD, INK, MUTED } from '../../../render/palette.ts';
 import { type Print, printOn } from '../../../render/print.ts';
 import { READ_TYPE } from '../../../render/sizes.ts';
@@ -49,24 +50,23 @@ export interface Cost {
 }
 
 /** What it costs to come there: in the middle of a free hex, at the corner of a counter that hides nothing. */
-export function paintCosts(
-  { ctx, grid, at, shown, scale }: LandCanvas,
-  costs: readonly Cost[],
-  taken: ReadonlySet<string>,
-): void {
+export function paintCosts(canvas: LandCanvas, costs: readonly Cost[], taken: ReadonlySet<string>): void {
+  const { grid, at, shown, scale } = canvas;
   for (const { hex, cost } of costs) {
     if (!shown.has(hex) || cost === '') continue;
     const centre = at(grid.centre(hex));
     const isTaken = taken.has(hex);
     const size = isTaken ? MIN_TYPE : READ_TYPE;
-    const { x, y } = isTaken ? { x: centre.x - scale * 0.38, y: centre.y - scale * 0.36 } : centre;
-    ctx.fillStyle = CARD;
-    ctx.globalAlpha = 0.9;
-    ctx.beginPath();
-    ctx.arc(x, y, size * 0.66, 0, Math.PI * 2);
-    ctx.fill();
-    ctx.globalAlpha = 1;
-    printOn(ctx, cost, { x, y: y + size * 0.34, face: 'title', size, align: 'center', colour: INK }, 1);
+    const place = isTaken ? { x: centre.x - scale * 0.38, y: centre.y - scale * 0.36 } : centre;
+    stamped(canvas, place, { key: `cost ${cost} ${size}`, reach: size * 1.4 }, (ctx, { x, y }) => {
+      ctx.fillStyle = CARD;
+      ctx.globalAlpha = 0.9;
+      ctx.beginPath();
+      ctx.arc(x, y, size * 0.66, 0, Math.PI * 2);
+      ctx.fill();
+      ctx.globalAlpha = 1;
+      printOn(ctx, cost, { x, y: y + size * 0.34, face: 'title', size, align: 'center', colour: INK }, 1);
+    });
   }
 }
 
@@ -111,44 +111,49 @@ export interface PlaceName {
 
 /** Names of places, the foremost first, under the counters: the foremost alone where hexes are small. */
 export function printNames(
-  { ctx, grid, at, shown, scale }: LandCanvas,
+  canvas: LandCanvas,
   places: readonly PlaceName[],
   taken: ReadonlySet<string>,
   apart: number,
 ): void {
+  const { grid, at, shown, scale } = canvas;
   const few = apart >= SOME_NAMES_FROM ? SOME_NAMES : FEW_NAMES;
   for (const { hex, text } of apart >= ALL_NAMES_FROM ? places : places.slice(0, few)) {
     if (!shown.has(hex) || (taken.has(hex) && apart < LARGE_FROM)) continue;
     const { x, y } = at(grid.centre(hex));
     const down = scale * (taken.has(hex) ? 0.5 : 0.3) + READ_TYPE * 0.3;
-    ctx.save();
-    setFont(ctx, 'semi', READ_TYPE);
-    ctx.textAlign = 'center';
-    ctx.lineJoin = 'round';
-    ctx.lineWidth = 8;
-    ctx.strokeStyle = CARD;
-    ctx.globalAlpha = 0.85;
-    ctx.strokeText(text, x, y + down);
-    ctx.globalAlpha = 1;
-    ctx.fillStyle = INK;
-    ctx.fillText(text, x, y + down);
-    ctx.restore();
+    const what = { key: `name ${text}`, reach: READ_TYPE * Math.max(2, text.length * 0.4) };
+    stamped(canvas, { x, y: y + down }, what, (ctx, place) => printName(ctx, text, place));
   }
 }
 
-/** Names of the hexes, where there is room for them. */
-export function printIds({ ctx, grid, at, shown, scale }: LandCanvas, apart: number): void {
-  if (apart < LARGE_FROM) return;
+/** On a rim of paper, its base line through the middle of its point. */
+function printName(ctx: LandCanvas['ctx'], text: string, { x, y }: Point): void {
   ctx.save();
-  ctx.globalAlpha = 0.75;
+  setFont(ctx, 'semi', READ_TYPE);
+  ctx.textAlign = 'center';
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 8;
+  ctx.strokeStyle = CARD;
+  ctx.globalAlpha = 0.85;
+  ctx.strokeText(text, x, y);
+  ctx.globalAlpha = 1;
+  ctx.fillStyle = INK;
+  ctx.fillText(text, x, y);
+  ctx.restore();
+}
+
+/** Names of the hexes, where there is room for them. */
+export function printIds(canvas: LandCanvas, apart: number): void {
+  if (apart < LARGE_FROM) return;
+  const { grid, at, shown, scale } = canvas;
   for (const hex of shown) {
     const { x, y } = at(grid.centre(hex));
-    printOn(
-      ctx,
-      hex,
-      { x, y: y - scale * 0.3, face: 'text', size: MIN_TYPE, align: 'center', colour: MUTED },
-      1,
-    );
+    const what = { key: `id ${hex}`, reach: MIN_TYPE * 2 };
+    stamped(canvas, { x, y: y - scale * 0.3 }, what, (ctx, place) => {
+      ctx.globalAlpha = 0.75;
+      printOn(ctx, hex, { ...place, face: 'text', size: MIN_TYPE, align: 'center', colour: MUTED }, 1);
+      ctx.globalAlpha = 1;
+    });
   }
-  ctx.restore();
 }
