@@ -31,6 +31,7 @@ export function createBoardFiles(): BoardFiles | undefined {
     }),
   );
   if (parts.size === 0) return undefined;
+  for (const built of parts.values()) preparedOf(built);
   return {
     has: (game) => parts.has(game),
     pageOf(sitting, title) {
@@ -52,18 +53,35 @@ export function boardParts(game: string): BoardParts | undefined {
   };
 }
 
-/** The whole page as text. Data is no script: it cannot be run, and the page's rules let nothing else run either. */
-export function boardFile(data: BoardData, { script, style }: BoardParts): string {
-  const program = withinScript(script);
+interface Prepared {
+  readonly program: string;
+  readonly policy: string;
+}
+
+const prepared = new WeakMap<BoardParts, Prepared>();
+
+/** What all files of a program have in common: a megabyte is hashed once, and not while somebody waits. */
+function preparedOf(parts: BoardParts): Prepared {
+  const known = prepared.get(parts);
+  if (known !== undefined) return known;
+  const program = withinScript(parts.script);
   const policy = [
     "default-src 'none'",
     `script-src '${hashOf(program)}'`,
-    `style-src '${hashOf(style)}'`,
+    `style-src '${hashOf(parts.style)}'`,
     'font-src data:',
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
+  const made = { program, policy };
+  prepared.set(parts, made);
+  return made;
+}
+
+/** The whole page as text. Data is no script: it cannot be run, and the page's rules let nothing else run either. */
+export function boardFile(data: BoardData, parts: BoardParts): string {
+  const { program, policy } = preparedOf(parts);
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -73,7 +91,7 @@ export function boardFile(data: BoardData, { script, style }: BoardParts): strin
     '<meta name="referrer" content="no-referrer">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escaped(`${data.title}: ${data.gameTitle}`)}</title>`,
-    `<style>${style}</style>`,
+    `<style>${parts.style}</style>`,
     '</head>',
     '<body>',
     '<main id="board" class="board"><noscript>This board needs JavaScript. The chat does all that it does.</noscript></main>',

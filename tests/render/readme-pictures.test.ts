@@ -1,5 +1,6 @@
 /** The pictures of README, of the tour and of the games' pages: each is shown, and can be drawn anew. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createCanvas, loadImage } from 'canvas';
 import { describe, expect, test } from 'vitest';
@@ -43,8 +44,11 @@ const PAGES = [
   'docs/enemy-action.md',
 ];
 const read = (page: string) => readFileSync(join(projectRoot(), page), 'utf8');
-/** A photograph of the page, made with a browser, and a drawing of what is pressed at Discord. */
-const BY_HAND = ['boards.png', 'table.png', 'discord.svg'];
+/** A film of a move on a board, by `BOARD_FILM=1 npx vitest run tests/page/board-film.test.ts`. */
+const FILM = 'board-move.gif';
+/** Photographs of pages, made with a browser, and a drawing of what is pressed at Discord. */
+const BY_HAND = ['boards.png', FILM, 'table.png', 'discord.svg'];
+const { GifReader } = createRequire(import.meta.url)('omggif') as typeof import('omggif');
 const TRAY = 'counter-tray';
 const STRIP = 'strip';
 const BASTOGNE = 'bastogne.png';
@@ -353,6 +357,13 @@ describe('pictures of README and the tour', () => {
     const files = readdirSync(FOLDER).map((file) => join('docs/pictures', file));
     expect([...new Set(shown.map(([file]) => file))].sort()).toEqual(files.sort());
     for (const [file, alt] of shown) expect(alt.length, file).toBeGreaterThan(30);
+  });
+
+  test('the film of a move takes ten seconds at most', () => {
+    const film = new GifReader(readFileSync(join(FOLDER, FILM)));
+    const frames = Array.from({ length: film.numFrames() }, (_, index) => film.frameInfo(index).delay / 100);
+    expect(frames.length).toBeGreaterThan(4);
+    expect(frames.reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(10);
   });
 
   test.each([

@@ -86,6 +86,8 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
     wheelPxPerZoomLevel: 110,
     maxBoundsViscosity: 0.6,
     attributionControl: false,
+    // Whoever gives it its place says when that has another size.
+    trackResize: false,
     zoomControl: false,
     bounceAtZoomLimits: false,
     // The way there is shown by `show` alone.
@@ -157,7 +159,7 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
       map.setZoom(map.getZoom() + steps);
     },
     resized() {
-      const before = map.getSize().x;
+      const { x: before } = map.getSize();
       map.invalidateSize({ animate: false });
       // A phone that is turned, a window that is drawn wider: the same is shown, as large as it can be now.
       if (map.getSize().x !== before) arranged?.();
