@@ -99,10 +99,13 @@ export function embedsOf(
 /** Room for what stands over and under a message. */
 const EDGES = LIMITS.embedAuthor + 200;
 
-/** Whether these can be the parts of one message, each as it would be if it stood alone. */
+/** Whether these can be the parts of one message, each as it would be if it stood alone, and a living one as it may become. */
 export function fitInOne(notices: readonly Notice[]): boolean {
   const plain = { colour: PUBLIC_COLOUR };
-  const size = notices.reduce((sum, notice) => sum + sizeOf(embedOf(notice, plain)), 0);
+  const size = notices.reduce(
+    (sum, notice) => sum + Math.max(sizeOf(embedOf(notice, plain)), notice.grows ?? 0),
+    0,
+  );
   const files = notices.filter(({ picture }) => picture !== undefined).map((notice) => notice.picture?.file);
   return (
     notices.length <= LIMITS.embeds &&

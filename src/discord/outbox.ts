@@ -1,7 +1,7 @@
 /** Delivers what the moderator has queued, each message once and in order. */
 import { createHash } from 'node:crypto';
 import { type APIChannel, type APIMessage, MessageFlags, type RawFile, type REST, Routes } from 'discord.js';
-import { partsOf } from '../kernel/bundle.ts';
+import { namedBy, partsOf } from '../kernel/bundle.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { isPerson } from '../kernel/seat.ts';
 import { type Logger, plainError } from '../log.ts';
@@ -532,10 +532,12 @@ export class Outbox {
     try {
       // One that never got to its reader has nothing to be changed.
       if (standing === undefined || message === '') return this.#anew(row);
-      const { body, files } = await this.#payload(row, standing.nonce);
+      // An edit notifies nobody; whoever is named above its living part stays so, nobody else does.
+      const notice = { ...row.notice, ...namedBy(row.notice.before ?? []) };
+      const { body, files } = await this.#payload({ ...row, notice }, standing.nonce);
       const { nonce: _nonce, enforce_nonce: _enforce, ...rest } = body;
-      // Nobody is named in it any more; a picture of before goes.
-      const changed = { attachments: [], ...rest, content: '' };
+      // A picture of before goes.
+      const changed = { attachments: [], content: '', ...rest };
       await this.#request((signal) =>
         this.#o.rest.patch(Routes.channelMessage(channel, message), {
           body: changed,

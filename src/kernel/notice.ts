@@ -76,6 +76,13 @@ export interface Notice {
    * takes its place there, without notifying anybody.
    */
   readonly living?: string;
+  /**
+   * Of a living message: where it is posted, it can stand in one message with what the same order tells before it, which
+   * stays as it is whenever the living part changes. So many characters that part may come to have.
+   */
+  readonly grows?: number;
+  /** What stands above it in its message: notices of the same order, appended when it is stored, which no edit changes. */
+  readonly before?: readonly Notice[];
   /** Of interest only while it is the last word: left out when the same order has more to say to the same reader. */
   readonly passing?: true;
   /** News of the moment: who cannot be written to does not find it behind *Collect*. */

@@ -236,7 +236,11 @@ export class Notes {
         ? []
         : [{ ...address(held.row, seat, givenBack(held, everyone, note)), audience: 'everyone' as const }];
     });
-    store.post(held.row.id, inOneMessage(letters, fits), at);
+    store.post(
+      held.row.id,
+      inOneMessage(letters, fits, (letter) => store.isPosted(held.row.id, letter)),
+      at,
+    );
     for (const user of new Set(notes.map((note) => note.user))) {
       const given = store.notes
         .ofCampaign(held.row.id)

@@ -130,7 +130,12 @@ export class Recorder {
     if (logged.some(({ type }) => type.startsWith('seat.') || type === 'terms.changed'))
       this.#store.setSeats(row.id, live.state.core.seats);
     letters.push(...briefingsAfter(row, live, logged));
-    this.#store.post(row.id, inOneMessage(letters, this.#fits), at, order);
+    this.#store.post(
+      row.id,
+      inOneMessage(letters, this.#fits, (letter) => this.#store.isPosted(row.id, letter)),
+      at,
+      order,
+    );
     live.passed(logged);
     if (this.#hasStatusMessage) keepStatusMessage(this.#store, row, live, logged);
     if (keepTimers(this.#store, row.id, live.game, live.view(live.viewerOf(undefined)))) this.#isTimed = true;

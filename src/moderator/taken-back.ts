@@ -1,5 +1,6 @@
 /** Messages whose events were taken back: those that wait are withdrawn, those delivered are named. */
 
+import { partsOf } from '../kernel/bundle.ts';
 import { pointName } from '../kernel/course/going-back-events.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
@@ -33,10 +34,9 @@ export function takeBack(
   const { core } = live.state;
   const { delivered, living } = store.takeBack(id, orders, `${core.era}.${core.undone}`);
   const edits = living.map(({ row, key, isGone }): Letter => {
-    const { title, text, ...notice } = row.notice;
     const { target, audience, seat } = row;
-    const said = isGone ? marked({ title, text }) : { title, text };
-    const letter = { target, audience, notice: { ...notice, ...said, living: key } };
+    const notice = isGone ? marked(row.notice) : row.notice;
+    const letter = { target, audience, notice: { ...notice, living: key } };
     return seat === null ? letter : { ...letter, seat };
   });
   const it = coreEvent(event);
@@ -74,14 +74,16 @@ export function sayTakenBack(store: Store, id: number): void {
   const { campaign, target, audience, seat, notice, at } = row;
   const living = row.living ?? `late/${id}`;
   store.setLiving(id, living);
-  const letter = { target, audience, notice: { ...notice, ...marked(notice), living } };
+  const letter = { target, audience, notice: { ...marked(notice), living } };
   store.post(campaign, [seat === null ? letter : { ...letter, seat }], at);
 }
 
-function marked({ title, text }: Pick<Notice, 'title' | 'text'>) {
+/** What stands above its living part is named with the other messages of its order, as if it were one by itself. */
+function marked(notice: Notice): Notice {
   return {
-    title: `Taken back: ${title}`,
-    text: `-# This no longer counts: what it tells was taken back.\n${text}`,
+    ...notice,
+    title: `Taken back: ${notice.title}`,
+    text: `-# This no longer counts: what it tells was taken back.\n${notice.text}`,
   };
 }
 
@@ -91,7 +93,7 @@ function isSame(one: GameEvent, other: LoggedEvent): boolean {
 
 /** Those of one reader, the latest by name. */
 function named(rows: readonly OutboxRow[], title: string): Notice {
-  const names = rows.slice(-NAMED).map(({ notice }) => `> ${notice.title}`);
+  const names = rows.slice(-NAMED).map(({ notice }) => `> ${(partsOf(notice)[0] ?? notice).title}`);
   const more = rows.length > NAMED ? [`> … and ${rows.length - NAMED} earlier`] : [];
   const count = rows.length === 0 ? 'Nothing is taken back.' : `${plural(rows.length, 'message')}:`;
   return { kind: 'taken-back', title, text: [count, ...more, ...names].join('\n') };

@@ -2,6 +2,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Statement } from 'better-sqlite3';
 import type { Audience } from '../kernel/audience.ts';
+import { below } from '../kernel/bundle.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { inOrder } from '../kernel/order-of.ts';
@@ -598,8 +599,9 @@ export class Store {
       id += 1;
       const row = `${this.#incarnation}/${id}/${at}`;
       const nonce = createHash('sha256').update(row).digest('base64url').slice(0, 24);
-      const edit = this.#isThere(campaign, target, notice.living);
-      const kept = edit ? silent(notice) : notice;
+      const message = this.#living(campaign, target, notice.living);
+      const edit = message !== undefined;
+      const kept = edit ? asEdit(notice, message) : notice;
       const { living = null } = notice;
       const text = JSON.stringify(kept);
       insert.run(campaign, target, audience, seat ?? null, text, nonce, at, living, edit ? 1 : 0, order);
@@ -607,13 +609,18 @@ export class Store {
     }
   }
 
-  /** Whether the living message of this key is posted, or will be. */
-  #isThere(campaign: number, target: string, living: string | undefined): boolean {
-    if (living === undefined) return false;
-    const sql = `SELECT state FROM outbox WHERE campaign = ? AND target = ? AND living = ? AND edit = 0
+  /** Whether the living message of this letter is posted, or will be. */
+  isPosted(campaign: number, { target, notice }: Letter): boolean {
+    return this.#living(campaign, target, notice.living) !== undefined;
+  }
+
+  /** The living message of this key, if it is posted or will be. */
+  #living(campaign: number, target: string, living: string | undefined): Notice | undefined {
+    if (living === undefined) return undefined;
+    const sql = `SELECT * FROM outbox WHERE campaign = ? AND target = ? AND living = ? AND edit = 0
       ORDER BY id DESC LIMIT 1`;
-    const row = this.#sql(sql).get(campaign, target, living) as Pick<OutboxRow, 'state'> | undefined;
-    return row?.state === 'queued' || row?.state === 'sent';
+    const row = this.#sql(sql).get(campaign, target, living) as RawOutboxRow | undefined;
+    return row?.state === 'queued' || row?.state === 'sent' ? readOutbox(row).notice : undefined;
   }
 
   /** Older edits that wait are out of date. The new one is in already: no id is ever given a second time. */
@@ -671,7 +678,7 @@ export class Store {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
     const { target, audience, seat = null, notice, nonce, state, at } = letter;
     // The message that it edited there is not known here: the first of a key is its message.
-    const edit = this.#isThere(campaign, target, notice.living) ? 1 : 0;
+    const edit = this.#living(campaign, target, notice.living) === undefined ? 0 : 1;
     const { living = null } = notice;
     const text = JSON.stringify(notice);
     this.#sql(sql).run(campaign, target, audience, seat, text, nonce, state, at, living, edit);
@@ -1065,7 +1072,12 @@ function readOutbox(row: RawOutboxRow): OutboxRow {
   return { ...row, notice: JSON.parse(row.notice) as Notice };
 }
 
-/** As an edit: whoever was to be notified was, when its message was posted. */
-function silent({ mention: _, ...notice }: Notice): Notice {
-  return notice;
+/**
+ * As an edit of `message`: whoever was to be notified was, when that was posted, and is not if it has to be posted anew. What
+ * stands above the living part in it stays, with the buttons that it has.
+ */
+function asEdit(notice: Notice, message: Notice): Notice {
+  const before = notice.before ?? message.before;
+  const { mention: _, ...edit } = before === undefined ? notice : below(before, notice);
+  return edit;
 }

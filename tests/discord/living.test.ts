@@ -64,6 +64,32 @@ test('it is one message, changed: its words, its picture, its buttons; nobody is
   );
 });
 
+test('what stands above its living part stays as it is, with its names and buttons; of one made anew nobody is notified', async () => {
+  const seal = { order: 'seal', label: 'Seal' };
+  const above = {
+    kind: 'k',
+    title: 'above',
+    text: '',
+    mention: ['red'],
+    buttons: [seal, 'my-orders'] as const,
+  };
+  say('1', 'k', { before: [above], mention: ['red'], buttons: [seal, 'my-orders'], picture: PICTURE });
+  await bench.settle();
+  const before = bench.anna.visible(bench.channel).at(-1);
+  say('2', 'k', { mention: ['blue'] });
+  await bench.settle();
+  const after = bench.anna.visible(bench.channel).at(-1);
+  expect(after).toMatchObject({ id: before?.id, content: before?.content, components: before?.components });
+  expect(after?.embeds.map(({ title }) => title)).toEqual(['above', '2']);
+  expect(after?.content).toContain(bench.anna.user.id);
+  bench.table.failNext({ ...EDIT, how: 404, code: 10008 });
+  say('3', 'k');
+  await bench.settle();
+  const anew = bench.anna.visible(bench.channel).at(-1);
+  expect(anew?.embeds.map(({ title }) => title)).toEqual(['above', '3']);
+  expect(anew).toMatchObject({ content: '', mentions: [], components: before?.components });
+});
+
 test('of a direct message, too', async () => {
   const target = `user:${bench.anna.user.id}`;
   const before = bench.titles(bench.anna, bench.anna.dm());

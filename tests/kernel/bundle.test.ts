@@ -47,6 +47,25 @@ describe('what one order has to say to one reader', () => {
     expect(titles(bundled(order, always))).toEqual([['news'], ['b'], ['c']]);
   });
 
+  test('or stands below what the same order tells before it, where it says what room it needs', () => {
+    const living = say('living', { living: 'k', grows: 100, mention: ['blue'], buttons: ['status'] });
+    const plain = say('plain', { mention: ['red'], buttons: ['my-orders'] });
+    const [message, ...rest] = bundled([plain, living], always);
+    expect(rest).toEqual([]);
+    expect(message).toMatchObject({ title: 'living', living: 'k', mention: ['red', 'blue'] });
+    expect(message?.buttons).toEqual(['my-orders', 'status']);
+    expect(message?.before).toEqual([plain]);
+    expect(titles([message ?? living])).toEqual([['plain', 'living']]);
+    // Nothing comes below it; and where it is posted already this is an edit, of which nothing else becomes a part.
+    expect(titles(bundled([plain, living, say('later')], always))).toEqual([['plain', 'living'], ['later']]);
+    const posted = ({ living: key }: Notice) => key === 'k';
+    expect(titles(bundled([plain, living, say('later')], always, posted))).toEqual([
+      ['plain', 'later'],
+      ['living'],
+    ]);
+    expect(titles(bundled([plain, living], () => false))).toEqual([['plain'], ['living']]);
+  });
+
   test('what is passing is left out when something follows, a living message alone does not', () => {
     const passing = say('open', { passing: true });
     expect(titles(bundled([passing, say('over')], always))).toEqual([['over']]);

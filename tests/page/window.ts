@@ -58,6 +58,14 @@ export class Window {
     await this.page.setViewportSize(at);
   }
 
+  /** As it is, at its own width. */
+  async picture(name: string): Promise<void> {
+    const path = screenPath(`${name}-${(this.page.viewportSize() ?? DESK).width}`);
+    if (path === undefined) return;
+    await this.page.waitForTimeout(700); // pictures take their size, the page keeps to its end
+    await this.page.screenshot({ path });
+  }
+
   button(label: string | RegExp): Locator {
     return this.page.locator('discord-button:not([disabled])', { hasText: label }).last();
   }

@@ -54,6 +54,37 @@ test('an edit notifies nobody', () => {
   expect(store.outboxRow(2)?.notice).toEqual({ kind: 'k', title: '2', text: '', living: 'k' });
 });
 
+test('what stands above the living part of a message stays, with its buttons, whatever the edit; once', () => {
+  const store = openStore();
+  const id = campaignIn(store);
+  const above: Letter['notice'] = {
+    kind: 'k',
+    title: 'above',
+    text: '',
+    mention: ['blue'],
+    buttons: [{ order: 'seal', label: 'Seal' }, 'my-orders'],
+  };
+  const first = letter('1', 'k');
+  store.post(id, [{ ...first, notice: { ...first.notice, before: [above], buttons: ['status'] } }], 0);
+  send(store);
+  expect(store.isPosted(id, first)).toBe(true);
+  expect(store.isPosted(id, letter('1', 'other'))).toBe(false);
+  store.post(id, [letter('2', 'k')], 1);
+  const whole = {
+    kind: 'k',
+    title: '2',
+    text: '',
+    living: 'k',
+    before: [above],
+    buttons: [{ order: 'seal', label: 'Seal' }, 'my-orders'],
+  };
+  expect(store.outboxRow(2)?.notice).toEqual(whole);
+  // As a rewind shows it again.
+  store.markSent(2, 'm-1');
+  store.post(id, [{ ...letter('2', 'k'), notice: store.outboxRow(2)?.notice ?? above }], 2);
+  expect(store.outboxRow(3)?.notice).toEqual(whole);
+});
+
 test('a newer edit takes the place of one that waits, and its number is never given again', () => {
   const store = openStore();
   const id = campaignIn(store);

@@ -126,7 +126,7 @@ async function actOut(table: DayTable): Promise<void> {
   await anna.choose('Seal all, with the chit “Idle”');
   await wire.settle();
   table.seen('anna-sealed');
-  table.quote('sealed', inChannel(/1 of 2 sealed/u));
+  table.quote('sealed', inChannel(/1 of 2 sealed/u), undefined, /1 of 2 sealed/u);
 
   // Saturday evening in Sydney: a draft, and what is to happen to it.
   await table.until(oct(24, 9, 30));

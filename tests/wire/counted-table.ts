@@ -1,5 +1,6 @@
 /** A campaign of two players whose presses are counted, its Initial Scenario set up past Discord. */
 import { onTestFinished } from 'vitest';
+import type { Renderer } from '../../src/discord/index.ts';
 import type { TableMessage } from '../../src/table/index.ts';
 import { confirmAll, sealBoth, setUpBoth } from '../games/kgp/campaign-table.ts';
 import { type ModeratedTable, speaking } from '../games/kgp/moderated-table.ts';
@@ -17,8 +18,13 @@ export interface CountedTable {
   readonly ben: Hand;
 }
 
-export async function countedTable(level: 'roster' | 'units', seed?: Buffer): Promise<CountedTable> {
-  const renderer = { draw: async (picture: Parameters<typeof fakePicture>[0]) => fakePicture(picture) };
+const FAKE: Renderer = { draw: async (picture) => fakePicture(picture) };
+
+export async function countedTable(
+  level: 'roster' | 'units',
+  seed?: Buffer,
+  renderer: Renderer = FAKE,
+): Promise<CountedTable> {
   const wire = await WireTable.open({ renderer, ...(seed === undefined ? {} : { seed }) });
   onTestFinished(() => wire.close());
   const opponent = wire.actor('ben').user.id;

@@ -129,7 +129,10 @@ export class DayTable {
       ['In the channel', undefined] as const,
       ...people.map((who) => [`To ${who} alone`, who] as const),
     ].map(([where, who]) => {
-      const own = lines.filter((line) => this.#reader(line) === who);
+      const own = lines
+        .filter((line) => this.#reader(line) === who)
+        // Edits go beside messages: which comes first is a matter of how busy the machine is.
+        .toSorted((one, other) => Number(isEdit(one)) - Number(isEdit(other)));
       return { where, who, said: [...new Set(own.flatMap((line) => this.#titleOf(line)))] };
     });
     const rows = told
@@ -172,14 +175,12 @@ export class DayTable {
   }
 
   /** None: an answer that is still being made. */
-  #titleOf({ kind, payload }: LogLine): readonly string[] {
-    const { embeds = [], content = '', flags = 0 } = payload as Partial<TableMessage>;
+  #titleOf(line: LogLine): readonly string[] {
+    const { embeds = [], content = '' } = line.payload as Partial<TableMessage>;
     const title =
       embeds.map((embed) => embed.title ?? '').find((each) => each !== '') ?? content.split('\n')[0] ?? '';
     if (title === '') return [];
-    // Whether an answer takes the place of “thinking”, or comes at once, is a matter of how busy the machine is.
-    const isAnswer = (flags & EPHEMERAL) !== 0;
-    return [`“${this.#plain(title)}”${kind === 'message.edit' && !isAnswer ? ' (edited)' : ''}`];
+    return [`“${this.#plain(title)}”${isEdit(line) ? ' (edited)' : ''}`];
   }
 
   /** Discord's marks as they are read: hours by every clock, people by name; what differs from table to table left out. */
@@ -214,4 +215,10 @@ export function withBlocks(page: string, blocks: ReadonlyMap<string, string>): s
     if (said === undefined) throw new Error(`nobody said “${name}”`);
     return `<!-- day: ${name} -->\n${said}\n<!-- /day -->`;
   });
+}
+
+/** Whether an answer takes the place of “thinking”, or comes at once, is a matter of how busy the machine is. */
+function isEdit({ kind, payload }: LogLine): boolean {
+  const { flags = 0 } = payload as Partial<TableMessage>;
+  return kind === 'message.edit' && (flags & EPHEMERAL) === 0;
 }

@@ -527,14 +527,18 @@ test('Kampfgruppe Peiper: living messages say so, save files go, the chronicle t
   await wire.settle();
   expect(wire.state().game).toMatchObject({ date: '19 PM', step: '8.619' });
   expect((await slash(owner, 'vasl take', { whose: 'mine' })).attachments).toHaveLength(0);
-  // The living message of the seals, begun behind the point, says that it does not count; the account leaves it out.
-  expect(titles().filter((title) => title.startsWith('Taken back: '))).not.toEqual([]);
+  // The message of the seals, begun before the point with the call of its date, shows what it showed then; the account leaves
+  // out what does not count.
+  expect(titles()).toContain('Purchases 19 PM: 0 of 2 sealed');
+  expect(titles().filter((title) => title.startsWith('Taken back: '))).toEqual([]);
   expect(await chronicle()).not.toContain('U.S. Assault');
-  // What is sealed again has a message of its own.
+  // What is sealed again is counted there.
   time.now += MINUTE;
   orders.order('us', 'date.seal', { chit: 'idle' });
   await wire.settle();
-  expect(titles().at(-1)).toBe('Purchases 19 PM: 1 of 2 sealed');
+  expect(titles().filter((title) => title.startsWith('Purchases 19 PM'))).toEqual([
+    'Purchases 19 PM: 1 of 2 sealed',
+  ]);
   expect(wire.spec.issues).toEqual([]);
   expect(wire.table.problems).toEqual([]);
 });

@@ -1,30 +1,18 @@
 /**
- * Newcomers who know nothing beforehand: each presses what stands first under the message that calls them, or opens their desk
- * and presses what stands first on it, sends forms in as they stand, and types only what they alone can know: how the scenario
- * went, and what lies on their map.
+ * The unguided evening of Kampfgruppe Peiper: newcomers (`walker.ts`) who can tell how the scenario went, and what lies on
+ * their map.
  */
-import type { TableMessage } from '../../src/table/index.ts';
-import { parts } from '../discord/bench.ts';
 import { CONTROL } from '../games/kgp/map-desk/stoumont-front.ts';
 import { GERMAN, MARKING, US } from './bloody-phase.ts';
 import type { CountedTable } from './counted-table.ts';
-import { EPHEMERAL, type Hand, type Knows, type Typed } from './hand.ts';
+import { EPHEMERAL, type Hand, type Typed } from './hand.ts';
+import { type Party, type Press, Walker, walkTogether } from './walker.ts';
 
 export type Newcomer = 'us' | 'german';
 
-/** A press, and what became of it. */
-export interface Press {
-  readonly who: Newcomer;
-  /** Such as `19 AM 8.605`. */
-  readonly at: string;
-  readonly label: string;
-  /** The form that it opened could not be sent in, or was refused. */
-  readonly refused?: true;
-}
-
 /** An evening: every press, and the titles of every message that came. */
 export interface Walk {
-  readonly presses: readonly Press[];
+  readonly presses: readonly Press<Newcomer>[];
   readonly channel: readonly string[];
   readonly direct: Readonly<Record<Newcomer, readonly string[]>>;
 }
@@ -54,140 +42,35 @@ const KNOWN: Readonly<Record<Newcomer, Readonly<Record<string, Typed>>>> = {
   },
 };
 
-/** Buttons that lead back, or to where one is already. */
-const BACK: readonly string[] = ['‹ Back', 'Back', 'Change it', 'My orders', 'Try again'];
-/** Nobody presses that often without anything coming of it. */
-const MOST_PRESSES = 400;
-
 /** Both walk on until `isOver`, or until neither finds anything to press. */
-export async function walkUnguided(table: CountedTable, isOver: () => boolean): Promise<Walk> {
-  const { wire, anna, ben } = table;
+export async function walkUnguided(
+  table: CountedTable,
+  isOver: () => boolean,
+  onlooker?: Party<Newcomer>['onlooker'],
+): Promise<Walk> {
+  const { wire, anna, ben, orders } = table;
   const from = messages(table);
-  const presses: Press[] = [];
-  const walkers = [new Walker('us', anna, table, presses), new Walker('german', ben, table, presses)];
-  for (let idle = 0; idle < walkers.length && !isOver(); ) {
-    for (const walker of walkers) {
-      idle = (await walker.turn(isOver)) ? 0 : idle + 1;
-      if (presses.length > MOST_PRESSES) throw new Error(`no end of it: ${lastOf(presses)}`);
-      if (isOver() || idle >= walkers.length) break;
-    }
-  }
+  const party: Party<Newcomer> = {
+    presses: [],
+    at() {
+      const { date, step } = orders.state().game;
+      return `${date} ${step}`;
+    },
+    isOver,
+    knows: (who, title) => KNOWN[who][title] ?? {},
+    ...(onlooker === undefined ? {} : { onlooker }),
+  };
+  await walkTogether([new Walker('us', anna, party), new Walker('german', ben, party)], party);
   await wire.settle();
-  if (!isOver())
-    throw new Error(`nobody finds the way on: ${lastOf(presses)}\n${anna.offered()}\n${ben.offered()}`);
   const all = messages(table);
   return {
-    presses,
+    presses: party.presses,
     channel: all.channel.slice(from.channel.length),
     direct: {
       us: all.direct.us.slice(from.direct.us.length),
       german: all.direct.german.slice(from.direct.german.length),
     },
   };
-}
-
-class Walker {
-  readonly who: Newcomer;
-  readonly #hand: Hand;
-  readonly #table: CountedTable;
-  readonly #presses: Press[];
-  /** What they have been shown, and how many of its buttons they have tried. */
-  readonly #tried = new Map<string, number>();
-  /** The last message of the channel that they have seen. */
-  #seen: string;
-
-  constructor(who: Newcomer, hand: Hand, table: CountedTable, presses: Press[]) {
-    this.who = who;
-    this.#hand = hand;
-    this.#table = table;
-    this.#presses = presses;
-    this.#seen = hand.actor.visible(hand.wire.channel).at(-1)?.id ?? '0';
-  }
-
-  /**
-   * They look at the message that calls them, or at their desk, and press what stands first, until there is nothing for them;
-   * whether they pressed anything there.
-   */
-  async turn(isOver: () => boolean): Promise<boolean> {
-    const hand = this.#hand;
-    const { wire } = this.#table;
-    const call = this.#calling();
-    const knows: Knows = (title) => KNOWN[this.who][title] ?? {};
-    if (call === undefined) await this.#press('My orders', () => hand.desk());
-    else await this.#press(call.label, () => hand.press(call.message, call.label, knows));
-    let acted = call !== undefined;
-    while (!isOver()) {
-      const { screen } = hand;
-      const label = screen === undefined ? undefined : this.#next(screen);
-      if (label === undefined) return acted;
-      acted = true;
-      await this.#press(label, () => hand.choose(label, knows));
-      await wire.settle();
-      // A form that could not be sent in leaves nothing on the screen; a refusal leaves the way back.
-      if (hand.screen === screen || this.#isRefused()) await this.#press('My orders', () => hand.desk());
-    }
-    return acted;
-  }
-
-  /** The newest message since they last looked that calls them by name, if there is something to press under it but *My orders*. */
-  #calling(): { readonly message: TableMessage; readonly label: string } | undefined {
-    const { actor, wire } = this.#hand;
-    const since = actor.visible(wire.channel).filter(({ id }) => BigInt(id) > BigInt(this.#seen));
-    this.#seen = since.at(-1)?.id ?? this.#seen;
-    const message = since.findLast(({ content }) => content.includes(`<@${actor.user.id}>`));
-    const label = message === undefined ? undefined : pressable(message)[0];
-    return message === undefined || label === undefined ? undefined : { message, label };
-  }
-
-  #isRefused(): boolean {
-    return this.#hand.screen?.content.startsWith('**Not done:**') === true;
-  }
-
-  /** The first of what is before their eyes that they have not tried there already. */
-  #next(screen: TableMessage): string | undefined {
-    if (textOf(screen).includes('Nothing for you')) return undefined;
-    const shown = this.#hand.offered();
-    const at = this.#tried.get(shown) ?? 0;
-    this.#tried.set(shown, at + 1);
-    return pressable(screen)[at];
-  }
-
-  async #press(label: string, act: () => Promise<unknown>): Promise<void> {
-    const { date, step } = this.#table.orders.state().game;
-    const press: Press = { who: this.who, at: `${date} ${step}`, label };
-    try {
-      await act();
-      this.#presses.push(press);
-    } catch (error) {
-      // The hand says so of what was refused, the table of a form that lacks what it asks for.
-      if (!(error instanceof Error) || !/Not done|required/u.test(error.message)) throw error;
-      this.#presses.push({ ...press, refused: true });
-    }
-  }
-}
-
-function lastOf(presses: readonly Press[]): string {
-  return presses
-    .slice(-12)
-    .map(({ who, at, label }) => `${who} ${at} ${label}`)
-    .join('; ');
-}
-
-function textOf({ content, embeds }: TableMessage): string {
-  return [content, ...embeds.map(({ description = '' }) => description)].join('\n');
-}
-
-/** Buttons and lines of menus as they stand, but for the last menu, which says itself that it holds other things. */
-function pressable(screen: TableMessage): readonly string[] {
-  return parts(screen)
-    .flatMap((part) => {
-      if ('options' in part)
-        return part.placeholder?.startsWith('Other orders') === true
-          ? []
-          : part.options.map(({ label }) => label);
-      return 'label' in part ? [part.label ?? ''] : [];
-    })
-    .filter((label) => !BACK.includes(label));
 }
 
 function messages({ wire, anna, ben }: CountedTable) {

@@ -65,11 +65,32 @@ export const committed = tableEvent('committed', {
         kind: 'sealed',
         title: `${sealing.name(decision)} ${sealing.when(decision)}: ${count} of ${of} sealed`,
         text: sealedWords({ game, view }, together),
-        living: `sealed/${together[0] ?? decision}`,
+        ...livingIn(together[0] ?? decision),
       },
     ];
   },
 });
+
+/** Characters: as many choices as share a message, with a name, a count and two commitments each. */
+const GROWS = 1000;
+
+/** The message of choices that are sealed together, of which `first` is the first one. */
+function livingIn(first: string): Pick<Notice, 'living' | 'grows'> {
+  return { living: `sealed/${first}`, grows: GROWS };
+}
+
+/**
+ * The message of choices that are sealed together before anything is: it can stand below the one that calls for them, and
+ * counts there from then on. `first`: as `Sealing.together` has it.
+ */
+export function nothingSealed(first: string, name: string, when: string): Notice {
+  return {
+    kind: 'sealed',
+    title: `${name} ${when}: 0 of 2 sealed`,
+    text: `**${name}:** not sealed yet`,
+    ...livingIn(first),
+  };
+}
 
 /** `Recon of 20 AM`. */
 function nameOf({ game: { sealing } }: Table, decision: string): string {

@@ -1,6 +1,7 @@
 /** 8.619: each side purchases Reinforcement Groups in secret, by what its CPP, the charts and the Entry Areas allow. */
 
 import { z } from 'zod';
+import { nothingSealed } from '../../../kernel/dice/sealed-events.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { type Offer, withFields } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
@@ -113,6 +114,7 @@ function opening(campaign: KgpCampaign, onVaslBoards: string): readonly Notice[]
       buttons: [{ order: 'purchase.several', label: 'Buy several at once' }, SEAL_DATE, 'my-orders'],
       mention: everybodyOf(campaign),
     },
+    nothingSealed(`${RULE}/${game.date}`, purchases.name, game.date),
   ];
 }
 

@@ -16,6 +16,9 @@ import { partPicture } from './part-picture.ts';
 import type { PartNews, PlayedPart } from './state.ts';
 import { actOf, noteResult, rollLine, toneOf } from './words.ts';
 
+/** Characters: its title, and as much as an embed can hold. */
+const GROWS = 4200;
+
 /** Something has become public in the part that is being played, if one is. */
 export function addNews(game: KgpState, news: PartNews): void {
   unitsIn(game).part?.news.push(news);
@@ -85,7 +88,7 @@ function messageOf(
       title: `${date}: ${id} ${head.name}`,
       text: [now, ...news.map(newsText), ...(isOver ? [] : pendingLines(campaign, id))].join('\n'),
       // Of a part that has never waited for anybody this is the only message, and can stand in one with what follows.
-      ...(part.unopened === true ? {} : { living: `refit/${id}/${date}` }),
+      ...(part.unopened === true ? {} : { living: `refit/${id}/${date}`, grows: GROWS }),
       ...(picture === undefined ? {} : { picture }),
       ...buttonsUnder(isOver ? [] : [...(head.first === undefined ? [] : [head.first]), 'my-orders'], shown),
     },
