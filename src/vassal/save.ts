@@ -86,15 +86,21 @@ export function partsOf(text: string): Parts {
   const steps = leaves.slice(ends + 1).filter((leaf) => leaf !== '');
   const added = saved.filter(isAdding).map((leaf) => parseAdded(leaf, work));
   assertDistinct(added.map(({ id }) => id));
-  const stacks = added.flatMap((each) => stackOf(each) ?? []);
+  const things = added.map((each) => ({ each, stack: stackOf(each), piece: pieceOf(each) }));
+  const stacks = things.flatMap(({ stack }) => stack ?? []);
   assertDistinct(stacks.flatMap(({ pieces }) => pieces));
   const settings = saved.filter((leaf) => !isAdding(leaf) && leaf !== '');
   return {
     kind: steps.some((step) => step.startsWith(LOG)) ? 'log' : 'save',
     boards: boardsOf(settings),
-    pieces: countersOf(added, stacks),
+    pieces: countersOf(
+      things.flatMap(({ piece }) => piece ?? []),
+      stacks,
+    ),
     stacks,
-    others: added.filter((each) => stackOf(each) === undefined && pieceOf(each) === undefined),
+    others: things.flatMap(({ each, stack, piece }) =>
+      stack === undefined && piece === undefined ? each : [],
+    ),
     commandsBeside: settings,
     rest: settings.filter((leaf) => !leaf.startsWith(BOARDS)),
     steps,
@@ -107,14 +113,12 @@ function assertDistinct(ids: readonly string[]): void {
     throw new FileFault('The save has two counters of one number, or a counter in two stacks.');
 }
 
-function countersOf(added: readonly Added[], stacks: readonly Stack[]): readonly Counter[] {
+function countersOf(pieces: readonly Piece[], stacks: readonly Stack[]): readonly Counter[] {
   const homes = new Map(
     stacks.flatMap((stack) => stack.pieces.map((id, order) => [id, { stack, order }] as const)),
   );
-  return added.flatMap((each) => {
-    const piece = pieceOf(each);
-    const home = homes.get(each.id);
-    if (piece === undefined) return [];
+  return pieces.map((piece) => {
+    const home = homes.get(piece.id);
     return {
       ...piece,
       place: home === undefined ? piece.place : home.stack.place,
