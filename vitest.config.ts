@@ -68,6 +68,7 @@ export default defineConfig({
     // Whatever is waited for comes in its own time; only what never comes is late.
     expect: { poll: { timeout: 30_000 } },
     experimental: { fsModuleCache: true, fsModuleCachePath: 'dist/.vitest' },
+    setupFiles: ['tests/support/costs.ts'],
     restoreMocks: true,
     unstubEnvs: true,
     // Three at a time even on two cores: many tests wait for a socket or a process more than they work.
