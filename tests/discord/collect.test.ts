@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TableMessage } from '../../src/table/index.ts';
+import { inTurns } from '../support/part.ts';
 import { Bench, idOf, modal, settled, until } from './bench.ts';
+
+inTurns('answers that are lost', 3);
 
 let bench: Bench;
 beforeEach(async () => {

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Sitting } from '../../src/moderator/sitting.ts';
 import type { Actor } from '../../src/table/index.ts';
+import { inTurns } from '../support/part.ts';
 import { Bench, idOf, labels, modal, settled, shown, until } from './bench.ts';
+
+inTurns('faults of Discord', 3);
 
 let bench: Bench;
 beforeEach(async () => {

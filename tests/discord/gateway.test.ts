@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import type { TableOptions } from '../../src/table/index.ts';
+import { inTurns } from '../support/part.ts';
 import { Bench, idOf, modal, settled, shown, until } from './bench.ts';
+
+inTurns('faults of the gateway', 3);
 
 /** The gateway away while the rest of Discord is there, deaf, or forgetful; the token reset; the bot put out. */
 

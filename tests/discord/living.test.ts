@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fitInOne } from '../../src/discord/index.ts';
+import { inTurns } from '../support/part.ts';
 import { Bench, shown, until } from './bench.ts';
+
+inTurns('living messages', 3);
 
 /** A living message: posted once, then changed where it stands, as safely as messages are posted. */
 

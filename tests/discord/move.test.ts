@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../src/table/index.ts';
+import { inTurns } from '../support/part.ts';
 import { Bench, idOf, labels, modal, shown, until } from './bench.ts';
+
+inTurns('moves of a campaign', 2);
 
 let bench: Bench;
 beforeEach(async () => {

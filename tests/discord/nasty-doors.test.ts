@@ -148,7 +148,7 @@ function faultsOf(said: string, people: ReadonlySet<string>): readonly string[] 
 
 const CASES = [...TEXTS, ...MORE].map((text) => [JSON.stringify(text).slice(0, 60), text] as const);
 
-test.each(partOf('nasty texts', CASES, 4))(
+test.each(partOf('nasty texts', CASES, 8))(
   '%s, in whatever can be typed, comes out as typed or not at all',
   async (_shown, text) => {
     const house = new House({

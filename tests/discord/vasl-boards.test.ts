@@ -16,7 +16,7 @@ import { Bench, idOf, settled } from './bench.ts';
  * that has much else to do they take minutes.
  */
 
-const isDue = turnsOf('VASL boards', 2);
+const isDue = turnsOf('VASL boards', 4);
 
 const grid = gridOf('Ch');
 const placed = statedPlacement(

@@ -4,8 +4,9 @@ import { isImpulseOpen } from '../../src/games/eaa/orders/4.0-impulse.ts';
 import { gameOf, seated } from '../board/page/eaa/seated.ts';
 import { closeWindows, MISSING, openBrowser } from './browser.ts';
 import { EaaWalk } from './eaa-walk.ts';
+import { isDue } from './walks.ts';
 
-test.skipIf(MISSING)(
+test.skipIf(MISSING || !isDue('board-eaa-replay'))(
   'the last German impulse is stepped through on a phone, forward and back, with its reasons',
   async () => {
     const browser = await openBrowser();

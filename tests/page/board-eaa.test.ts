@@ -12,11 +12,12 @@ import { targetsIn } from '../board/page/eaa/drafts.ts';
 import { gameOf, seated } from '../board/page/eaa/seated.ts';
 import { BoardPhone } from './board-phone.ts';
 import { closeWindows, MISSING, openBrowser } from './browser.ts';
+import { isDue } from './walks.ts';
 
 /** An activation in which somebody can be attacked. */
 const activated = () => seated((sitting) => targetsIn(gameOf(sitting)).length > 0);
 
-describe.skipIf(MISSING)('the board of Enemy Action as a file, on a phone', () => {
+describe.skipIf(MISSING || !isDue('board-eaa'))('the board of Enemy Action as a file, on a phone', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();

@@ -12,6 +12,7 @@ import type { Sitting } from '../../src/moderator/sitting.ts';
 import { playedTo } from './ardennes2-played.ts';
 import { BoardPhone } from './board-phone.ts';
 import { closeWindows, MISSING, openBrowser } from './browser.ts';
+import { isDue } from './walks.ts';
 
 async function opened(browser: Browser, sitting: Sitting): Promise<BoardPhone> {
   const { ground } = referenceOf((sitting.view as unknown as ArdennesCampaign).game);
@@ -24,7 +25,7 @@ async function textOf(phone: BoardPhone): Promise<string> {
   return phone.page.locator('textarea.text').inputValue();
 }
 
-describe.skipIf(MISSING)('a board as a file, on a phone', () => {
+describe.skipIf(MISSING || !isDue('board-file'))('a board as a file, on a phone', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();

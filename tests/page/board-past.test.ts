@@ -8,8 +8,9 @@ import { pageOfNow } from '../support/built-page.ts';
 import { playedTo } from './ardennes2-played.ts';
 import { BoardPhone } from './board-phone.ts';
 import { closeWindows, MISSING, openBrowser } from './browser.ts';
+import { isDue } from './walks.ts';
 
-describe.skipIf(MISSING)('looking back on a phone', () => {
+describe.skipIf(MISSING || !isDue('board-past'))('looking back on a phone', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();

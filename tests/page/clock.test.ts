@@ -4,13 +4,16 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openScene } from '../table/bot.ts';
 import { type RawBot, rawBot } from '../table/raw-bot.ts';
 import { closeWindows, MISSING, openBrowser } from './browser.ts';
+import { isDue } from './walks.ts';
 import { PHONE, Window } from './window.ts';
+
+const IS_DUE = isDue('clock');
 
 const HOUR = 3_600_000;
 
 let browser: Browser | undefined;
 beforeAll(async () => {
-  if (!MISSING) browser = await openBrowser();
+  if (!MISSING && IS_DUE) browser = await openBrowser();
 });
 afterAll(() => closeWindows(browser));
 
@@ -36,7 +39,7 @@ async function openTable() {
 
 for (const size of [undefined, PHONE]) {
   const where = size === undefined ? 'at a desk' : 'on a phone';
-  test.skipIf(MISSING)(
+  test.skipIf(MISSING || !IS_DUE)(
     `the clock, the channels and the third seat, ${where}`,
     { timeout: 300_000 },
     async () => {

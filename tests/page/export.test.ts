@@ -22,12 +22,7 @@ import { openModerated } from '../games/kgp/moderated-table.ts';
 import { draw } from '../support/drawer.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { closeWindows, MISSING, openBrowser, screenPath } from './browser.ts';
-
-let browser: Browser | undefined;
-beforeAll(async () => {
-  if (!MISSING) browser = await openBrowser();
-});
-afterAll(() => closeWindows(browser));
+import { isDue } from './walks.ts';
 
 /** A short CG I between two people: to its end, or to the purchases of its third date. */
 async function played(
@@ -101,10 +96,19 @@ function without(
   });
 }
 
-describe.skipIf(MISSING)('the page of an ended campaign', async () => {
-  const { page: parts, record } = await played();
-  const drawn = new Map<Picture, Buffer>(picturesIn(parts.book).map((picture) => [picture, draw(picture)]));
-  const whole = exportPage({ ...parts, record }, drawn);
+describe.skipIf(MISSING || !isDue('export'))('the page of an ended campaign', () => {
+  let browser: Browser | undefined;
+  let [record, whole] = ['', ''];
+  beforeAll(async () => {
+    browser = await openBrowser();
+    const ended = await played();
+    const drawn = new Map<Picture, Buffer>(
+      picturesIn(ended.page.book).map((picture) => [picture, draw(picture)]),
+    );
+    record = ended.record;
+    whole = exportPage({ ...ended.page, record }, drawn);
+  });
+  afterAll(() => closeWindows(browser));
 
   /** What the page says of itself when it is opened from disk, and what it asked the network for. */
   async function opened(html: string, name?: string) {

@@ -2,11 +2,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, openScene } from '../table/bot.ts';
 import { closeWindows, MISSING, openBrowser } from './browser.ts';
+import { isDue } from './walks.ts';
 import { Window } from './window.ts';
 
 let browser: Browser | undefined;
 beforeAll(async () => {
-  if (!MISSING) browser = await openBrowser();
+  if (!MISSING && isDue('files')) browser = await openBrowser();
 });
 afterAll(() => closeWindows(browser));
 
@@ -18,7 +19,7 @@ const COMMANDS = [
   },
 ];
 
-test.skipIf(MISSING)(
+test.skipIf(MISSING || !isDue('files'))(
   'a file is chosen, refused with the reason, and sent',
   { timeout: 600_000 },
   async () => {

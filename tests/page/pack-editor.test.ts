@@ -14,6 +14,7 @@ import { scenarioNamed } from '../../src/games/ardennes2/scenario/scenarios.ts';
 import type { Point } from '../../src/map/grid.ts';
 import { PROJECT, scratchFolder } from '../support/scratch.ts';
 import { MISSING, openBrowser, screenPath } from './browser.ts';
+import { isDue } from './walks.ts';
 
 const GRID = gridOf(scenarioNamed('7.4').area);
 /** Pixels from hex to hex, and where the scan begins. */
@@ -91,7 +92,7 @@ class Desk {
   }
 }
 
-describe.skipIf(MISSING)('the editor of packs', () => {
+describe.skipIf(MISSING || !isDue('pack-editor'))('the editor of packs', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();

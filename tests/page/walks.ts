@@ -1,6 +1,6 @@
 import { partOf } from '../support/part.ts';
 
-/** Long walks through the page: each run takes one in three of them, the soak all. */
+/** Walks through the pages, the longest six first: each run takes one in six of them, the soak all. */
 const WALKS = [
   'page',
   'board-ardennes2',
@@ -8,10 +8,19 @@ const WALKS = [
   'board-eaa-walk',
   'board-kgp-counters',
   'board-kgp',
+  'reading',
   'time',
+  'board-eaa',
+  'board-file',
+  'pack-editor',
   'board-draft',
+  'clock',
+  'board-past',
+  'files',
+  'export',
+  'board-eaa-replay',
   'board',
 ] as const;
 
 export const isDue = (walk: (typeof WALKS)[number]): boolean =>
-  partOf('walks on the page', WALKS, 3).includes(walk);
+  partOf('walks on the page', WALKS, 6).includes(walk);

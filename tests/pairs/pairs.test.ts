@@ -47,7 +47,7 @@ describe('what is planted is caught', () => {
     ['refusal of an undo', /The other side has done something since/u],
   ] as const;
 
-  test.each(partOf('planted in pairs', planted, 3))('%s', async (what, words) => {
+  test.each(partOf('planted in pairs', planted, 5))('%s', async (what, words) => {
     const { seen, pairs } = await caught(what);
     console.log(`${what}, pair ${pairs}: ${seen}`);
     expect(seen).toMatch(words);

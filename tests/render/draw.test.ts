@@ -69,8 +69,8 @@ function chunks(png: Buffer): string[] {
 }
 
 /** Every one is drawn in its turn. */
-const DUE = partOf('pictures', Object.entries(ALL), 3);
-const isTwice = turnsOf('pictures drawn twice', 3);
+const DUE = partOf('pictures', Object.entries(ALL), 6);
+const isTwice = turnsOf('pictures drawn twice', 6);
 const SAMPLES_DUE = DUE.map(([name]) => name).filter((name) => name in SAMPLES);
 
 describe.each(DUE)('%s', (name, drawing) => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { beforeAll, type RunnerTask } from 'vitest';
 import { PROJECT } from './scratch.ts';
 
 let chosen: number | 'all' | undefined;
@@ -59,4 +60,32 @@ export function turnsOf(name: string, parts: number, first = 0): () => boolean {
     asked += 1;
     return isDone;
   };
+}
+
+/**
+ * The same for all tests of a file that are of one kind, each of which costs about as much: those whose turn it is not are
+ * skipped. `only`: of those whose name it fits; every run does the others.
+ */
+export function inTurns(name: string, parts: number, only = /^/u): void {
+  const part = partToDo(name, parts);
+  if (part === 'all') return;
+  // biome-ignore lint/correctness/noEmptyPattern: vitest takes no other first argument
+  beforeAll(({}, { tasks }) => {
+    const inTurn = testsIn(tasks).filter((test) => only.test(test.name));
+    for (const [place, test] of inTurn.entries()) {
+      if (place % parts === part) continue;
+      test.mode = 'skip';
+      test.result = { state: 'skip' }; // which is told, and counted
+    }
+  });
+}
+
+function testsIn(tasks: readonly RunnerTask[]): readonly RunnerTask[] {
+  return tasks.flatMap((task) => (task.type === 'suite' ? testsIn(task.tasks) : [task]));
+}
+
+/** Of so many cases that chance makes, a third, whichever the commit; in the soak all, with new seeds. */
+export function runsOf(most: number): number {
+  chosen ??= wanted();
+  return chosen === 'all' ? most : Math.ceil(most / 3);
 }

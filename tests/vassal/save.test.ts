@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { printCommands } from '../../src/vassal/command.ts';
 import { partsOf, readSave, writeSave } from '../../src/vassal/save.ts';
 import { sightOf } from '../../src/vassal/sight.ts';
+import { runsOf } from '../support/part.ts';
 import { testSeed } from '../support/seed.ts';
 import {
   counterCommand,
@@ -156,7 +157,7 @@ describe('written again', () => {
         const again = await readSave(writeSave(save, text));
         expect(again).toEqual(save);
       }),
-      { seed, numRuns: 200 },
+      { seed, numRuns: runsOf(200) },
     );
   });
 
@@ -179,7 +180,7 @@ describe('written again', () => {
           })),
         ).toEqual(wanted);
       }),
-      { seed, numRuns: 200 },
+      { seed, numRuns: runsOf(200) },
     );
   });
 
@@ -286,7 +287,7 @@ describe('refused, with the reason', () => {
       fc.asyncProperty(fc.oneof(bytes, bytes.map(game)), async (each) => {
         expect(await faultOf(each)).toMatch(/^[A-Z].*\.$/u);
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: runsOf(300) },
     );
   });
 
@@ -306,7 +307,7 @@ describe('refused, with the reason', () => {
         if (why === 'none') expect(printCommands((await readSave(ofText(text))).commands)).toBe(text);
         else expect(why).toMatch(/^[A-Z].*\.$/su);
       }),
-      { seed, numRuns: 400 },
+      { seed, numRuns: runsOf(400) },
     );
   });
 

@@ -15,7 +15,7 @@ import { idOf, labels, parts } from '../discord/bench.ts';
 import { turnsOf } from '../support/part.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
-const isDue = turnsOf('doors of Ardennes II', 2);
+const isDue = turnsOf('doors of two games', 3);
 
 bringHousePacks();
 

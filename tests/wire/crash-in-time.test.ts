@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 const CAN_STALL = SEES_PROCESSES;
 
 /** Beside the points in the lists. */
-const isDue = turnsOf('kills in time', 3);
+const isDue = turnsOf('kills in time', 6);
 
 beforeAll(assertBuilt);
 
@@ -121,7 +121,7 @@ describe.runIf(CAN_STALL)('killed when a deadline is over', () => {
     { name: 'all written, the timer not gone', before: 'DELETE ON timer' },
   ];
 
-  test.each(partOf('points of a deadline', points, 5))(
+  test.each(partOf('points of a deadline', points, 10))(
     '$name: nothing of it is there, and the next start does it once',
     LIMIT,
     async ({ before }) => {
@@ -179,7 +179,7 @@ describe.runIf(CAN_STALL)('killed with a reminder', () => {
     { name: 'queued, the next one not set', before: 'UPDATE ON reminder WHEN old.user = $anna' },
   ];
 
-  test.each(partOf('points of a reminder', points, 2))(
+  test.each(partOf('points of a reminder', points, 4))(
     '$name: the next start makes it once',
     LIMIT,
     async ({ before }) => {
@@ -232,7 +232,7 @@ describe.runIf(CAN_STALL)('killed with an edit', () => {
     ['another living message', "old.living <> 'board'"],
   ] as const;
 
-  test.each(partOf('points of an edit', points, 2))(
+  test.each(partOf('points of an edit', points, 4))(
     'of %s in Discord and not marked: made again, it is as if it were made once',
     LIMIT,
     async (_, which) => {
@@ -277,10 +277,8 @@ describe('killed while the status message is pinned', () => {
     ['pinned, and the bot does not know it', 'after'],
   ] as const;
 
-  test.each(partOf('points of a pin', points, 2))(
-    '%s: the next start sees to it, once',
-    LIMIT,
-    async (_name, when) => {
+  for (const [name, when] of points)
+    test.runIf(isDue())(`${name}: the next start sees to it, once`, LIMIT, async () => {
       await throwAway();
       onTestFailed(throwAway);
       shared = await Stage.open();
@@ -297,8 +295,7 @@ describe('killed while the status message is pinned', () => {
       await goOn(stage);
       expect(pins(stage)).toBe(1);
       expect(pinned(stage)).toHaveLength(1);
-    },
-  );
+    });
 });
 
 describe.runIf(CAN_STALL)('killed at a rewind', () => {
@@ -354,7 +351,7 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
     { name: 'timers set, reminders as they were', before: 'INSERT ON reminder' },
   ];
 
-  test.each(partOf('points of a rewind', points, 6))(
+  test.each(partOf('points of a rewind', points, 12))(
     '$name: nothing of it is there; agreed to again, it happens once',
     LIMIT,
     async ({ before, waits }) => {

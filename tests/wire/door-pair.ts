@@ -136,7 +136,7 @@ export class DoorPair {
   readonly tables: readonly [DoorTable, DoorTable];
   readonly #readers = new Set<string>();
   readonly #hasPast = new Set<string>();
-  readonly #isDue = turnsOf('looks', 3);
+  readonly #isDue = turnsOf('looks', 5);
   /** How many answers, and how many sheets among them, have been compared. */
   readonly compared = { answers: 0, sheets: 0 };
 

@@ -17,7 +17,7 @@ import { DoorPair, type DoorTable } from './door-pair.ts';
 
 /** No test here turns on it: where somebody opens his desk from. */
 const random = new Random('doors');
-const isDue = turnsOf('doors', 3);
+const isDue = turnsOf('doors', 7);
 const LIMIT = { timeout: 600_000 };
 
 async function open(): Promise<DoorPair> {

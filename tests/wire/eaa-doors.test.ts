@@ -13,9 +13,12 @@ import type { EaaState } from '../../src/games/eaa/state.ts';
 import type { Audience } from '../../src/kernel/audience.ts';
 import { decision } from '../../src/kernel/decision.ts';
 import { anyGame, type Game } from '../../src/kernel/game.ts';
+import { turnsOf } from '../support/part.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
 bringHousePacks();
+
+const isDue = turnsOf('doors of two games', 3, 2);
 
 /** One of each kind of answer; all of them are asked in `tests/pairs/positions.ts`. */
 const LOOKS = [
@@ -143,7 +146,7 @@ function commonActivation({ tables }: DoorPair): Record<string, unknown> {
   return JSON.parse(found) as Record<string, unknown>;
 }
 
-test('the hand, drafts and standing orders', { timeout: 600_000 }, async () => {
+test.runIf(isDue())('the hand, drafts and standing orders', { timeout: 600_000 }, async () => {
   const pair = await begun();
   const readers = ['ben', 'cleo'];
   pair.watch(...readers);
@@ -202,7 +205,7 @@ async function found(look: () => Promise<unknown>): Promise<string | undefined> 
 const swapInOne = (pair: DoorPair) =>
   pair.each((table, index) => order(table, 'hand.swap', { swaps: index === 0 }));
 
-test('a leak is found: the hand in the status', async () => {
+test.runIf(isDue())('a leak is found: the hand in the status', async () => {
   let truth: EaaState | undefined;
   const pair = await begun({
     ...eaa,
@@ -221,7 +224,7 @@ test('a leak is found: the hand in the status', async () => {
   expect(await found(look)).toContain('differs at');
 });
 
-test('a leak is found: an event of the side for everybody', async () => {
+test.runIf(isDue())('a leak is found: an event of the side for everybody', async () => {
   const pair = await begun(eaa, 'everyone');
   pair.watch('cleo');
   await swapInOne(pair);

@@ -219,7 +219,7 @@ async function standBy(stage: Stage, number: number): Promise<void> {
 test.runIf(SEES_PROCESSES)('killed where a German impulse can stop, it goes on there', LIMIT, async () => {
   const stage = await begun('bot');
   const quick = POINTS.filter(({ isQuick }) => isQuick);
-  const points = ORDERS > 0 ? POINTS : partOf('points of an impulse', quick, 3);
+  const points = ORDERS > 0 ? POINTS : partOf('points of an impulse', quick, 5);
   const struck = new Map(points.map(({ name }) => [name, 0]));
   const timesOf = ({ name }: Point) => struck.get(name) ?? 0;
   const questions = new Set<string>();

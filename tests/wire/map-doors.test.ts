@@ -9,7 +9,7 @@ import { confirmAll, reportScenario, sealBoth, setUpBoth } from '../games/kgp/ca
 import { turnsOf } from '../support/part.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
-const isDue = turnsOf('doors of a map and of a set-up', 2);
+const isDue = turnsOf('doors of a map, a set-up and of units', 4);
 
 const MARKS = [
   'river elsewhere: no',

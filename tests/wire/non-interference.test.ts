@@ -20,7 +20,7 @@ import { backupDatabase } from '../../src/store/backup.ts';
 import { accept, choose, Random } from '../games/kgp/random-player.ts';
 import { asRead } from '../support/as-read.ts';
 import { draw } from '../support/drawer.ts';
-import { partOf } from '../support/part.ts';
+import { inTurns } from '../support/part.ts';
 import { restored } from '../support/restored.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { testSeed } from '../support/seed.ts';
@@ -458,13 +458,14 @@ async function toolsOn(wire: WireTable, games: readonly Game[], now: number): Pr
 }
 
 describe('non-interference over the wire', () => {
+  inTurns('tables and campaigns over the wire', 5);
   const tables = [
     { hider: 'german', pictures: 'real', gm: false },
     { hider: 'us', pictures: 'fake', gm: true },
     { hider: 'german', pictures: 'fake', gm: true },
   ] as const;
 
-  it.each(partOf('tables over the wire', tables, 3))(
+  it.each(tables)(
     `the $hider side’s secrets change nothing for the others ($pictures pictures, GM $gm), seed ${FIRST_SEED}`,
     { timeout: 600_000 },
     async ({ hider, pictures, gm }) => {

@@ -8,7 +8,7 @@ import { confirmAll, sealPurchases, sealWorks } from '../games/kgp/campaign-tabl
 import { turnsOf } from '../support/part.ts';
 import { DoorPair } from './door-pair.ts';
 
-const isDue = turnsOf('doors of a map and of a set-up', 2, 1);
+const isDue = turnsOf('doors of a map, a set-up and of units', 4, 1);
 
 it.runIf(isDue())(
   'what the U.S. side writes and settles at its set-up (8.624, CG8, CG10, CG15, KGP16, KGP17)',

@@ -5,9 +5,12 @@ import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTable } from '../../src/table/index.ts';
 import { shown } from '../discord/bench.ts';
+import { inTurns } from '../support/part.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import { PROJECT } from '../support/scratch.ts';
 import { assertBuilt, Child, until } from './child.ts';
+
+inTurns('disks that fail', 3);
 
 /** The bot as a process of its own, and a disk that fails it while it runs: what players see, and how it ends. */
 

@@ -13,7 +13,7 @@ import { HOUR } from '../support/paced-table.ts';
 import { turnsOf } from '../support/part.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
-const isDue = turnsOf('doors across time', 3);
+const isDue = turnsOf('doors across time', 6);
 const LIMIT = { timeout: 600_000 };
 /** Quiet hours and private absences are by this day. */
 const MORNING = Date.UTC(2026, 10, 23, 6);

@@ -18,7 +18,7 @@ import { accept, Random } from '../games/kgp/random-player.ts';
 import { turnsOf } from '../support/part.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
-const isDue = turnsOf('doors unit by unit', 2);
+const isDue = turnsOf('doors of a map, a set-up and of units', 4, 2);
 
 const MENU = 'Update my counters';
 const AREAS = 'us A: J19\ngerman A: K23';

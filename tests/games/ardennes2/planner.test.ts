@@ -2,9 +2,12 @@
 import { expect, test } from 'vitest';
 import { player } from '../../../src/games/ardennes2/planner/planner.ts';
 import type { PhaseId } from '../../../src/games/ardennes2/vocabulary/phases.ts';
+import { inTurns } from '../../support/part.ts';
 import { testSeed } from '../../support/seed.ts';
 import { openBoard, openGame, type Places } from './game-table.ts';
 import { playGame } from './planned-game.ts';
+
+inTurns('games of the planner', 3, /whole game|beats/u);
 
 const SEED = testSeed('planner');
 

@@ -11,7 +11,7 @@ const GAMES = Number(process.env.UMPIRE_ARDENNES_GAMES ?? 100);
 const PLAYED = partOf(
   'random games of Ardennes II',
   Array.from({ length: GAMES }, (_, index) => index),
-  6,
+  12,
 );
 /** Of a test; one name is enough for what it is. */
 const AT_A_TIME = 10;
@@ -55,7 +55,7 @@ const IN_ALL: {
     : {
         events: ['guns.asked', 'gun.answered', 'guns.answered'],
         codes: ['ardennes2/2.2/line', 'ardennes2/2.2/not-now'],
-        others: 4,
+        others: 8,
       };
 
 /** Of games that begin from a position, which these do not (`scenario/position-text.test.ts`). */

@@ -85,7 +85,7 @@ const first = testSeed(`random games of Enemy Action (UMPIRE_EAA_GAMES=${GAMES})
 const games = partOf(
   'random games of Enemy Action',
   Array.from({ length: GAMES }, (_, number) => `${first}/${number}`),
-  7,
+  10,
 );
 
 describe(`${games.length} random games`, () => {

@@ -21,11 +21,14 @@ import { type CorpsName, GERMAN_ARMIES } from '../../../src/games/eaa/vocabulary
 import type { World } from '../../../src/games/eaa/world/world.ts';
 import { oncePer } from '../../../src/kernel/memo.ts';
 import { type Cell, HexGrid } from '../../../src/map/grid.ts';
+import { inTurns } from '../../support/part.ts';
 import { testSeed } from '../../support/seed.ts';
 import { Random } from '../kgp/random-player.ts';
 import { openGame } from './game-table.ts';
 import { playNext } from './random-game.ts';
 import { diceFrom } from './twins.ts';
+
+inTurns('moved boards', 3);
 
 const SEED = testSeed('Enemy Action: translation');
 

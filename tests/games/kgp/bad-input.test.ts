@@ -76,5 +76,5 @@ test('most orders that have a field were tried where they are open, and all wher
   const all = decisionsOf(kgp).flatMap(({ order, args }) => (fieldsOf(args).length > 0 ? [order] : []));
   const missed = all.filter((order) => !trials.orders.has(order));
   expect(missed.length, missed.join(', ')).toBeLessThan(SELDOM * all.length);
-  expect(trials.refused).toBeGreaterThan(15_000);
+  expect(trials.refused).toBeGreaterThan(5000);
 });

@@ -29,8 +29,8 @@ const RUBBISH: readonly (readonly [kind: string, value: unknown])[] = [
   ...Object.entries(BAD_VALUES),
 ];
 /** Of each of these parts of the rubbish a field gets one, the next field the next one; all of it in the soak. */
-const PARTS = 3;
-const DONE = partOf('rubbish', [0, 1, 2], PARTS);
+const PARTS = 9;
+const DONE = partOf('rubbish', [0, 1, 2, 3, 4, 5, 6, 7, 8], PARTS);
 const SEED = mixSeed(Buffer.alloc(32, 1), []);
 
 /** Each field is tried at so many points of the campaigns. */

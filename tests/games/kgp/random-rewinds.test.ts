@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { inTurns } from '../../support/part.ts';
 import { testSeed } from '../../support/seed.ts';
 import { playWithRewinds } from './random-rewinds.ts';
+
+inTurns('random rewinds', 2);
 
 test.each([
   ['roster', 1, 300],

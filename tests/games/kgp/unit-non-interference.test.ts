@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { ownUnits, unitsIn } from '../../../src/games/kgp/vocabulary/level.ts';
 import type { Offer } from '../../../src/kernel/offer.ts';
 import type { Told } from '../../support/memory-table.ts';
+import { inTurns } from '../../support/part.ts';
 import { testSeed } from '../../support/seed.ts';
 import {
   type CampaignTable,
@@ -20,6 +21,8 @@ import {
 import { type Position, position } from './position.ts';
 import { accept, Random } from './random-player.ts';
 import { lettersWithout, seenWithout } from './seen.ts';
+
+inTurns('secrets unit by unit', 3);
 
 type Side = 'us' | 'german';
 const PAIRS = Number(process.env.UMPIRE_PAIRS ?? 2);

@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest';
 import { MAP_DESK } from '../../../../src/games/ardennes2/map-desk/map-desk.ts';
 import type { MapAsk, MapAsked } from '../../../../src/kernel/map-desk.ts';
+import { inTurns } from '../../../support/part.ts';
 import { openBoard, type Places } from '../game-table.ts';
+
+inTurns('what lies beneath', 3, /^which counter lies beneath/u);
 
 type Game = ReturnType<typeof openBoard>;
 

@@ -19,7 +19,7 @@ const GAMES = Math.ceil(Number(process.env.UMPIRE_ARDENNES_GAMES ?? 100) / 10);
 const PLAYED = partOf(
   'random games of other scenarios',
   Array.from({ length: GAMES }, (_, index) => index),
-  5,
+  10,
 ).flatMap((index) => SMALL.map((scenario) => [scenario, index] as const));
 const seed = testSeed('ardennes2-scenarios');
 const visited = nothingVisited();

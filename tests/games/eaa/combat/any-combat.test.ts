@@ -8,6 +8,7 @@ import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import type { Position } from '../../../../src/games/eaa/position/position.ts';
 import { sideOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import type { Side } from '../../../../src/games/eaa/vocabulary/formations.ts';
+import { runsOf } from '../../../support/part.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { counter, type HexWords, type Placed } from '../board.ts';
 import { course, type FightWords } from './fights.ts';
@@ -207,8 +208,8 @@ test('it ends; stacks stay legal, hits are used up, and the same answers lead to
       seen.eliminations += end.isEliminated ? 1 : 0;
       seen.advances += end.advanced.length > 0 ? 1 : 0;
     }),
-    { seed: testSeed('any-combat'), numRuns: 400 },
+    { seed: testSeed('any-combat'), numRuns: runsOf(400) },
   );
   // Enough of each kind, or this test says nothing.
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(40);
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(runsOf(40));
 });

@@ -11,9 +11,12 @@ import { around, occupierOf, unitsIn } from '../../../../src/games/eaa/position/
 import type { Position, Unit } from '../../../../src/games/eaa/position/position.ts';
 import { supplyOf } from '../../../../src/games/eaa/supply/13.1-supply.ts';
 import type { Compass } from '../../../../src/games/eaa/vocabulary/terrain.ts';
+import { inTurns } from '../../../support/part.ts';
 import { Random } from '../../kgp/random-player.ts';
 import { counter, ground, type HexWords, type Placed, position } from '../board.ts';
 import { against, better, openEnds } from './open-ways.ts';
+
+inTurns('tie-breakers', 3);
 
 /** More in the soak, where faults are planted one after the other. */
 const BOARDS = Number(process.env.UMPIRE_EAA_BOARDS ?? 240);

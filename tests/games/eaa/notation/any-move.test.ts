@@ -13,6 +13,7 @@ import { type Position, SUPPLY_STATES, type Unit } from '../../../../src/games/e
 import { SupplyNet } from '../../../../src/games/eaa/supply/13.1-supply.ts';
 import { sideOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { unitsOnMap, worldOf } from '../../../../src/games/eaa/world/world.ts';
+import { runsOf } from '../../../support/part.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { houseBook } from '../house-book.ts';
 
@@ -90,7 +91,7 @@ test('whatever is typed has an answer; what is refused has a rule and a reason',
       for (const domain of [moveDomain(on, ACTIVE), deploymentDomain(on, box, { may })])
         expect(domain.near(text).every((each) => each !== '')).toBe(true);
     }),
-    { seed: testSeed('any-order'), numRuns: 150 },
+    { seed: testSeed('any-order'), numRuns: runsOf(150) },
   );
 });
 
@@ -126,9 +127,9 @@ test('orders made of proposals keep the rules when they are accepted, and are re
         done.moves.filter(({ stop, way }) => isOverRiver(on, way) && stop !== undefined).length,
       );
     }),
-    { seed: testSeed('any-orders'), numRuns: 40 },
+    { seed: testSeed('any-orders'), numRuns: runsOf(40) },
   );
-  expect(accepted).toBeGreaterThan(50);
+  expect(accepted).toBeGreaterThan(runsOf(50));
 });
 
 /** Whether its last step led over a river without a bridge. */
@@ -185,8 +186,8 @@ test('each hex of a reach is accepted, or refused by 10.4 or 10.6 alone; every o
         expect(readMoves(printMove(on.ground, move), on, active)).toMatchObject({ ok: true, moves: [move] });
       });
     }),
-    { seed, numRuns: 40 },
+    { seed, numRuns: runsOf(40) },
   );
-  expect(accepted).toBeGreaterThan(100);
+  expect(accepted).toBeGreaterThan(runsOf(100));
   expect(refused.size).toBeGreaterThan(2);
 });

@@ -21,7 +21,7 @@ import { plainAreas, plainBeneath, plainHolder, plainIsolated } from './plain-fr
 import { anyPosition, filled, p12, position, swapped } from './positions.ts';
 
 /** Random maps; ten thousand in the soak. Of the dear properties fewer, of the cheap ones more. */
-const MAPS = Number(process.env.UMPIRE_MAPS ?? 100);
+const MAPS = Number(process.env.UMPIRE_MAPS ?? 40);
 /** Nothing unknown is marked. */
 const OPEN = { us: 'as-absent', german: 'as-absent' } as const;
 const MOVERS: readonly Mover[] = ['infantry', 'vehicle'];

@@ -71,8 +71,7 @@ describe('a later set-up, unit by unit', () => {
     ['german', 'us-first', ['us']],
     ['us', 'german-first', ['us']],
   ] as const;
-  // Every third has both sides as the one that hides.
-  it.each(partOf('a later set-up', cases, 3))(
+  it.each(partOf('a later set-up', cases, 7))(
     'what the %s side hides (%s; Isolated: %j) changes nothing for the others',
     (hider, order, isolated) => {
       const watcher: Side = hider === 'us' ? 'german' : 'us';
