@@ -11,6 +11,7 @@ import type { Field, Offer } from '../../../src/kernel/offer.ts';
 import type { MemoryTable } from '../../support/memory-table.ts';
 import { Random } from '../kgp/random-player.ts';
 import { openGame } from './game-table.ts';
+import { type Compared, nothingCompared, SecondWatch } from './naive/second-watch.ts';
 import { playNext, wish } from './random-game.ts';
 import { Watch } from './watch.ts';
 
@@ -26,10 +27,19 @@ export interface Visited {
   swapped: number;
   /** Offers that were taken on a copy of the game. */
   taken: number;
+  /** What the second implementation of the rules has come to as well (`naive/`). */
+  readonly compared: Compared;
 }
 
 export function nothingVisited(): Visited {
-  return { events: new Set(), codes: new Set(), orders: new Set(), swapped: 0, taken: 0 };
+  return {
+    events: new Set(),
+    codes: new Set(),
+    orders: new Set(),
+    swapped: 0,
+    taken: 0,
+    compared: nothingCompared(),
+  };
 }
 
 /** More orders than any game has. */
@@ -38,11 +48,15 @@ const MOST_ORDERS = 4000;
 /** How often each is tried, of a hundred orders; all of them change nothing in the game that is played. */
 const [OFFERS_OF_100, MISSES_OF_100, SWAPS_OF_100] = [3, 10, 8];
 
-/** Plays a game of this seed to its end, by readings that come from it too. A fault names what was wrong. */
+/**
+ * Plays a game of this seed to its end, by readings that come from it too. A fault names what was wrong. `isSecond`: it is
+ * held against the second implementation of the rules as well.
+ */
 export function playRandomGame(
   seed: string,
   visited: Visited,
   options: Readonly<Record<string, string>> = {},
+  isSecond = true,
 ): Table {
   const random = new Random(seed);
   const readings = Object.fromEntries(
@@ -51,7 +65,7 @@ export function playRandomGame(
     ),
   );
   const table = openGame({ seed: Buffer.alloc(32, seed), readings, options });
-  const watch = new Watch(table);
+  const watch = new Watch(table, isSecond ? new SecondWatch(visited.compared) : undefined);
   watch.look();
   // What is tried beside the game takes none of its luck.
   const beside = new Random(`${seed}/beside`);
@@ -60,6 +74,7 @@ export function playRandomGame(
     if (beside.chance(OFFERS_OF_100 / 100)) takeOffers(table, beside, visited);
     if (beside.chance(MISSES_OF_100 / 100)) nearMisses(table, beside, visited);
     if (beside.chance(SWAPS_OF_100 / 100)) swapMoves(table, beside, visited);
+    watch.second?.reaches(table.state().game, beside);
     if (!playNext(table, random)) throw new Error(`nobody can act in ${table.state().game.phase}`);
     watch.look();
   }

@@ -15,6 +15,7 @@ import { sideViewer } from '../../../src/kernel/audience.ts';
 import type { LoggedEvent } from '../../../src/kernel/event.ts';
 import { apply, emptyState, foldView } from '../../../src/kernel/fold.ts';
 import type { MemoryTable } from '../../support/memory-table.ts';
+import type { SecondWatch } from './naive/second-watch.ts';
 
 /** A fault is thrown, not expected: thousands of games are looked at, hundreds of times each. */
 function must(isSo: boolean, what: () => string): void {
@@ -43,16 +44,22 @@ export class Watch {
   /** 6.0: the best Turn total so far. */
   #best = 0;
 
-  constructor(table: MemoryTable<ArdennesState>) {
+  /** Rules written a second time, which go along; absent: nobody asks for them. */
+  readonly second: SecondWatch | undefined;
+
+  constructor(table: MemoryTable<ArdennesState>, second?: SecondWatch) {
     this.#table = table;
+    this.second = second;
   }
 
   /** What has happened since, how everything stands, and what either side sees of it. */
   look(): void {
     const events = this.#table.events();
     for (const event of events.slice(this.#seen)) {
+      this.second?.before(this.#replay.game, event);
       apply(ardennes2, this.#replay, event);
       this.#event(event);
+      this.second?.after(this.#replay.game, event);
     }
     this.#seen = events.length;
     const { game } = this.#table.state();

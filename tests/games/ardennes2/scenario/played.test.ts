@@ -11,6 +11,7 @@ import { SIDES, type Side } from '../../../../src/games/ardennes2/vocabulary/sid
 import { partOf } from '../../../support/part.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { openGame } from '../game-table.ts';
+import { goneAlong } from '../naive/gone-along.ts';
 import { nothingVisited, playRandomGame } from '../played-random-game.ts';
 
 const SMALL = ['7.4', '7.6'] as const;
@@ -36,6 +37,13 @@ test.each(PLAYED)('%s: a random game (%i)', { timeout: 240_000 }, (scenario, ind
   expect(ended).toBeDefined();
   if (scenario === '7.4') expect(table.events().some(({ type }) => type === 'set-up.done')).toBe(true);
   if (scenario === '7.4' && removed !== undefined) expect(Object.values(removed.german)).toContain(4);
+});
+
+test('the second implementation of the rules has come to the same in all of that', () => {
+  const { moves, reaches, supplied, becameDg, controls, arrivals } = visited.compared;
+  expect(Math.min(moves / 10, reaches / 5, supplied / 10, becameDg / 2, controls, arrivals)).toBeGreaterThan(
+    2,
+  );
 });
 
 test.each(['7.3', ...SMALL])(
@@ -67,6 +75,8 @@ test('7.1: the program orders more than 60 lines in a Phase, which are played on
   // As far as the first bridge about which the other side is asked.
   const { units } = table.state().game.sides.german;
   expect(Object.values(units).filter(({ phase }) => phase.spent > 0).length).toBeGreaterThan(25);
+  // They have paid what the rules, written a second time, ask of them.
+  expect(goneAlong(table.events()).moves).toBeGreaterThan(25);
 });
 
 describe('7.4: what sets up within a hex of another', () => {
