@@ -146,7 +146,7 @@ export class PackEditor {
 
   #save(body: Readonly<Record<string, unknown>>): object {
     const { files, mark } = body;
-    if (!isFiles(files, this.#o.names)) return { ok: false, words: 'These are no files of a pack.' };
+    if (!isFiles(files, this.#o.names)) return { ok: false, words: 'These are not the files of a pack.' };
     if (markOf(this.#o.pack.read()) !== mark) return { ok: false, words: CHANGED };
     const why = this.#o.pack.write(files);
     return why === undefined ? { ok: true, mark: markOf(this.#o.pack.read()) } : { ok: false, words: why };

@@ -18,7 +18,7 @@ export async function openEditor(kind: PackKind, folder: string): Promise<PackEd
     throw new ConfigError('The page of the editor has not been built: run bin/setup (or npm run build).');
   const pack = folderPack(path, kind.files);
   try {
-    if (!lstatSync(path).isDirectory()) throw new FileFault('it is no folder.');
+    if (!lstatSync(path).isDirectory()) throw new FileFault('it is not a folder.');
     const names = Object.keys(pack.read());
     if (!names.some((name) => kind.files.includes(name)))
       throw new FileFault(`it has no file of a pack of ${kind.game}. Begin one with umpire pack template.`);

@@ -113,7 +113,7 @@ function verdict(reading: PackReading): string {
 async function edit(kinds: readonly PackKind[], folder: string | undefined): Promise<number> {
   if (folder === undefined) throw new ConfigError(`Which folder? Usage: umpire ${USAGE}`);
   const kind = kinds.find(({ template: made }) => made !== undefined);
-  if (kind === undefined) throw new ConfigError('No game has an editor of its packs.');
+  if (kind === undefined) throw new ConfigError('No game’s packs have an editor.');
   const editor = await openEditor(kind, folder);
   process.stdout.write(
     `The editor of ${folder}, for one browser of this machine:\n${editor.link}\nPress Ctrl+C when you are done.\n`,

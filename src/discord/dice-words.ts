@@ -111,17 +111,17 @@ export const DICE_WORDS = {
       'Your side has given more of this scenario’s play, or of the campaign’s, than I keep. Nothing was recorded.',
     tooMany:
       'You have given many logs just now. Give the next one in ten minutes; nothing was read. (One log that goes on to the end is enough: it has all that came before.)',
-    over: 'This campaign is over: its logs are read no more. Nothing was recorded.',
+    over: 'This campaign is over: its logs are no longer read. Nothing was recorded.',
     unread: '**Not done:** this Umpire cannot open logs.',
     whose: 'Give both: *player*, as VASL calls them in the log, and *plays*, their side.',
     noSuchPlayer: (name: string) =>
-      `No log that your side has given has rolls of a player called ${asTyped(shown(name))}.`,
+      `None of the logs that your side has given has rolls by a player called ${asTyped(shown(name))}.`,
     said: (name: string, side: string) => `✓ ${asTyped(shown(name))} rolls for the ${side} side.`,
     kept: (name: string, added: number, unknown: readonly string[]) =>
       [
         added === 0
-          ? `✓ Read: \`${cut(name.replaceAll('`', ''), NAME)}\`. It has no roll that I did not know.`
-          : `✓ Read: \`${cut(name.replaceAll('`', ''), NAME)}\`, with ${plural(added, 'roll')} that I did not know. They stand in */dice* for your side alone, marked as VASL’s and not mine.`,
+          ? `✓ Read: \`${cut(name.replaceAll('`', ''), NAME)}\`. None of its rolls is new to me.`
+          : `✓ Read: \`${cut(name.replaceAll('`', ''), NAME)}\`. New to me: ${plural(added, 'roll')}. */dice* now has them for your side alone, marked as VASL’s and not mine.`,
         ...(unknown.length === 0
           ? []
           : [

@@ -432,9 +432,9 @@ export const words = {
     noSuchCounter:
       'No file of yours has had such a counter to name lately. Give the file with */report vasl*, then choose from the list.',
     noSuchKind: (kinds: readonly string[]) =>
-      `That is no kind of counter. Write what it is as your Order of Battle has it, such as ${listed(kinds)}; or “forget”, and I forget what was said of it.`,
+      `That is not a kind of counter. Write what it is as your Order of Battle has it, such as ${listed(kinds)}; or “forget”, and I will forget what was said of it.`,
     noRoom:
-      'There is no room for another counter: so many can be remembered of one person, and so many of a server. One can be named anew, or be forgotten (*is: forget*).',
+      'There is no room for another counter: only so many can be remembered for one person, and for one server. Name one of them anew, or have it forgotten (*is: forget*).',
     /** Within what a message takes: what does not fit stands in the draft all the same. */
     read(
       name: string,

@@ -83,7 +83,7 @@ function objection<G>(
     };
   if (now === pack)
     return {
-      message: 'The campaign is played with this very pack.',
+      message: 'The campaign is already played with this pack.',
       legal: 'Choose another one (/pack list), or leave it as it is.',
     };
   return own.bar(text, { ...options, [own.option]: pack }) ?? own.correction?.bar(view, pack);

@@ -58,10 +58,10 @@ const give = (data: Buffer, actor?: Actor, name = 'turn-1.vlog') => dice({ file:
 
 test('rolls count once, players are asked for, and the other side learns nothing', async () => {
   const nothing = [await dice({}, bench.ben), await dice({ show: 'log' }, bench.ben)];
-  expect(await give(log(STEPS.slice(0, 6)))).toContain('with 3 rolls that I did not know');
-  expect(await give(log(STEPS.slice(0, 6)))).toContain('no roll that I did not know');
+  expect(await give(log(STEPS.slice(0, 6)))).toContain('New to me: 3 rolls.');
+  expect(await give(log(STEPS.slice(0, 6)))).toContain('None of its rolls is new to me');
   const longer = await give(log([...STEPS.slice(1), roll('IFT', '1,1')]));
-  expect(longer).toContain('with 1 roll that I did not know');
+  expect(longer).toContain('New to me: 1 roll.');
   expect(longer).toMatch(/On which side is “taka” and “brun”\?|On which side is “brun” and “taka”\?/u);
   expect(await dice({ player: 'taka', plays: 'german' })).toContain('rolls for the German side');
   expect(await dice({ player: 'nobody', plays: 'german' })).toContain('No log');

@@ -156,14 +156,14 @@ test('a counter that nobody knows is asked once, and known to the server from th
     const options: Record<string, OptionValue> = { which: String(choices.choices[0]?.value), is };
     return (await settled(await actor.slash(bench.channel, 'report counter', options))).content;
   };
-  expect(await say('a car')).toContain('no kind of counter');
+  expect(await say('a car')).toContain('not a kind of counter');
   expect(await say('nothing', bench.anna)).toContain('No file of yours');
   expect(await say('nothing')).toContain('✓ Read');
   // What is taken from a word of before is named, can be said anew, and can be forgotten.
   const known = (await report(file, { actor: ben })).content;
   expect(known).toContain('I read “Kübel” as “nothing”');
   expect(known).not.toContain('I do not know');
-  expect(await say('vehicle Kübelwagen')).toContain('no kind of counter');
+  expect(await say('vehicle Kübelwagen')).toContain('not a kind of counter');
   expect(await say('vehicle PSW 222')).toContain('“Kübel” as “vehicle PSW 222”');
   expect(await say('forget')).toContain('I do not know what this counter of yours is');
 });

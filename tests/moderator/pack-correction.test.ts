@@ -151,7 +151,7 @@ test('the GM’s word is enough', () => {
 
 test.each<[string, string, RegExp]>([
   ['a pack that Umpire does not have', '0'.repeat(64), /stands on this server’s shelf/u],
-  ['the pack that is played with', FIRST, /this very pack/u],
+  ['the pack that is played with', FIRST, /already played with this pack/u],
   ['one that is barred from the campaign', BARRED, /Half of it is missing/u],
   ['no hash', 'x', /SHA-256/u],
 ])('%s is refused', (_, pack, words) => {

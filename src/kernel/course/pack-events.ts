@@ -59,9 +59,9 @@ function inWords<G>(game: Game<G>, illegal: readonly StandsIllegally[]): readonl
 /** What stands illegally, as a list under its heading; a sentence where all is well. */
 export function illegalLines<G>(game: Game<G>, illegal: readonly StandsIllegally[]): readonly string[] {
   return illegal.length === 0
-    ? ['Nothing that everybody can see stands illegally by it.']
+    ? ['Nothing that everybody can see stands illegally under it.']
     : [
-        'Illegal by it now, and left as it is:',
+        'Illegal under it now, and left as it is:',
         ...inWords(game, illegal).map((each) => `- ${asTyped(each)}`),
       ];
 }

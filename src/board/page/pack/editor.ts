@@ -34,7 +34,7 @@ export function openEditor(place: HTMLElement, data: EditorData, save: Save): vo
   if (read.ok) new Editor(place, data, read.pack, save);
   else
     place.replaceChildren(
-      element('p', {}, 'These files cannot be read yet. Mend them as text, and load this page again:'),
+      element('p', {}, 'These files cannot be read yet. Correct them as text, and load this page again:'),
       element('ul', {}, ...read.faults.map((fault) => element('li', {}, packFaultInWords(fault)))),
     );
 }
@@ -249,7 +249,7 @@ class Editor {
     try {
       await image.decode();
     } catch {
-      this.#say('This file is no picture that the browser can show.');
+      this.#say('The browser cannot show this file as a picture.');
       return;
     }
     const hexes = this.#farApart();
@@ -262,7 +262,7 @@ class Editor {
       sheet.remove();
       this.#map.hidden = false;
       this.#chart.resized();
-      if (fit === undefined) this.#say('These points lie in one line: open the scan again.');
+      if (fit === undefined) this.#say('These points lie on one line: open the scan again.');
       else this.#scan = { image, fit };
       this.#chart.redrawGround();
     });

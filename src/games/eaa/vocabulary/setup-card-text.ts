@@ -92,7 +92,7 @@ function readPlace(words: string): Pick<Instruction, 'place' | 'under'> | Fault 
   if (words.toLowerCase() === FIRST) return { place: 1 };
   const [, digit, letter] = /^([23])([A-C])?$/iu.exec(words) ?? [];
   const under = LETTERS.find((each) => each === letter?.toUpperCase());
-  if (digit === undefined) return { wrong: `${shown(words)} is no instruction of a setup card`, legal: FORM };
+  if (digit === undefined) return { wrong: `${shown(words)} is not an instruction of a setup card`, legal: FORM };
   return { place: digit === '2' ? 2 : 3, ...(under === undefined ? {} : { under }) };
 }
 
@@ -116,7 +116,7 @@ const UNIT =
 
 function readUnit(words: string, own: CorpsName): Adjustment | Fault {
   const found = UNIT.exec(words)?.groups;
-  const no = { wrong: `${shown(words)} is nothing that a setup card changes`, legal: CHANGE_FORM };
+  const no = { wrong: `${shown(words)} is not something that a setup card changes`, legal: CHANGE_FORM };
   if (found === undefined) return no;
   const { id = '', to, reduced, dispersed, eliminated } = found;
   const onMap = [to, reduced, dispersed].some((said) => said !== undefined);

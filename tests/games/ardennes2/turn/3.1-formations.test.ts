@@ -104,8 +104,8 @@ describe('bad input', () => {
   test.each([
     ['62VG all > B8.18', /You have no Division “62VG” on the map/u],
     ['B9.18 all > B8.18', /You have no Division “B9\.18” on the map/u],
-    ['26VG all > Z8.18', /does not say where all of them go/u],
-    ['26VG all > w/i x B8.18', /does not say where all of them go/u],
+    ['26VG all > Z8.18', /does not say where they all go/u],
+    ['26VG all > w/i x B8.18', /does not say where they all go/u],
     ['26VG all > A1.46', /A1\.46 is outside the playing area/u],
     ['101 all > B8.18', /You have no Division “101” on the map/u],
     ['26VG all > w/i 9 B9.18', /none of 26 VG comes nearer to B9\.18/u],

@@ -18,7 +18,7 @@ export const CORRECTED_PACK: PackCorrection<ArdennesState> = {
       return {
         message: 'The game is in the middle of something that goes by the pack as it is.',
         legal:
-          'A corrected one takes its place while a side’s orders for its Phase are awaited, and nothing else.',
+          'A corrected one can take its place only while a side’s orders for its Phase are awaited, and nothing else.',
       };
     const [now, then] = [referenceOf(game), referenceOf({ ...game, pack: to })];
     const [less, more] = [hexesBut(now, then), hexesBut(then, now)];
@@ -31,11 +31,11 @@ export const CORRECTED_PACK: PackCorrection<ArdennesState> = {
           more.length === 0 ? '' : ` it has ${listed(more.slice(0, MOST_NAMED))} besides`,
           '.',
         ].join(''),
-        legal: 'It has to have every hex of the playing area of now, and no other.',
+        legal: 'It needs every hex of the present playing area, and no others.',
       };
     if (namesOf(now) === namesOf(then)) return undefined;
     return {
-      message: 'By the corrected pack other counters would take part in the scenario.',
+      message: 'With the corrected pack, other counters would take part in the scenario.',
       legal: 'Its Entry Areas have to lie on the same maps as before.',
     };
   },

@@ -51,7 +51,7 @@ export const formationLine: LineKind<FormationLine, MoveAct | ExitAct> = {
     const { division = '', within = '0', hex: typed = '', byRoad } = SHAPE.exec(text)?.groups ?? {};
     const hex = hexOf(typed);
     if (hex === undefined)
-      return unread({ wrong: `“${shortened(text)}” does not say where all of them go`, legal: LEGAL });
+      return unread({ wrong: `“${shortened(text)}” does not say where they all go`, legal: LEGAL });
     return read({
       kind: 'formation',
       division,
@@ -84,7 +84,7 @@ function formationActs(plan: Plan, line: FormationLine): Read<readonly Ordered<M
   if (acts.length > 0) return read(acts);
   return unread({
     wrong: `none of ${division.value} comes nearer to ${hex.value}`,
-    legal: 'Those who can still move stand under /map reach.',
+    legal: '/map reach shows who can still move.',
   });
 }
 
