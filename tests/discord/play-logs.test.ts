@@ -64,7 +64,7 @@ test('rolls count once, players are asked for, and the other side learns nothing
   expect(longer).toContain('New to me: 1 roll.');
   expect(longer).toMatch(/On which side is “taka” and “brun”\?|On which side is “brun” and “taka”\?/u);
   expect(await dice({ player: 'taka', plays: 'german' })).toContain('rolls for the German side');
-  expect(await dice({ player: 'nobody', plays: 'german' })).toContain('No log');
+  expect(await dice({ player: 'nobody', plays: 'german' })).toContain('None of the logs');
   expect(await dice({ player: 'taka' })).toContain('Give both');
   expect((await give(log(STEPS))).includes('taka')).toBe(false);
   const shown = await dice({});
