@@ -2,7 +2,7 @@
 
 import { instant } from '../kernel/instant.ts';
 import type { Ruling } from '../kernel/ruling.ts';
-import type { SaidCounter, SaveReading } from '../kernel/save-report.ts';
+import type { SaidCounter, SaveFindings } from '../kernel/save-report.ts';
 import { TABLE_WORDS } from '../kernel/table-words.ts';
 import type { Stranger } from '../moderator/drop-box.ts';
 import type { Receipt } from '../moderator/receipts.ts';
@@ -439,7 +439,7 @@ export const words = {
     read(
       name: string,
       { module, boards }: Pick<ReportedSave, 'module' | 'boards'>,
-      { notes, unknown, said }: Pick<Extract<SaveReading, { ok: true }>, 'notes' | 'unknown' | 'said'>,
+      { notes, unknown, said }: Pick<Extract<SaveFindings, { ok: true }>, 'notes' | 'unknown' | 'said'>,
       isCompared: boolean,
     ) {
       const of = module === undefined ? '' : `, ${quotedAsTyped(shown(`${module.name} ${module.version}`))}`;

@@ -20,7 +20,7 @@ import type { Awaited } from './party.ts';
 import type { Past } from './past.ts';
 import type { Reading } from './reading.ts';
 import type { Result } from './ruling.ts';
-import type { SavedGame, SaveReading, SaveReadingHelp } from './save-report.ts';
+import type { SavedGame, SaveFindings, SaveFindingsHelp } from './save-report.ts';
 import type { Seat } from './seat.ts';
 import type { GameVaslBoards } from './vasl-board-map.ts';
 
@@ -251,7 +251,7 @@ export interface SaveReports<G> {
    */
   isPlayed(view: CampaignState<G>): boolean;
   /** From the side's own view. */
-  read(view: CampaignState<G>, side: string, save: SavedGame, help: SaveReadingHelp): SaveReading;
+  read(view: CampaignState<G>, side: string, save: SavedGame, help: SaveFindingsHelp): SaveFindings;
   /** A person’s word on which unit a counter of the module is, as it is kept; `undefined`: it cannot be read. */
   kindOf(typed: string): string | undefined;
   /** Kinds, as examples. */

@@ -70,7 +70,7 @@ export interface SaidCounter extends UnknownCounter {
 }
 
 /** A saved game as the game reads it. */
-export type SaveReading =
+export type SaveFindings =
   | {
       readonly ok: true;
       /** The report, as the order that takes it does. */
@@ -84,7 +84,7 @@ export type SaveReading =
   | { readonly ok: false; readonly why: string };
 
 /** Besides the file a reading needs: of the server, not of the campaign. */
-export interface SaveReadingHelp {
+export interface SaveFindingsHelp {
   readonly kinds: SavedKinds;
   /** How the server's own picture of the board lies; `undefined`: it has none. */
   readonly placed: VaslBoardPlacement | undefined;

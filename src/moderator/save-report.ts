@@ -1,6 +1,6 @@
 /** Reports that are made of a side's save file at the end of a scenario. */
 import type { Game } from '../kernel/game.ts';
-import type { SaidCounter, SaveReading, UnknownCounter } from '../kernel/save-report.ts';
+import type { SaidCounter, SaveFindings, UnknownCounter } from '../kernel/save-report.ts';
 import type { PackPlace } from '../store/packs.ts';
 import { enemiesOf, otherModule, type Stranger, strangerIn, takeSave } from './drop-box.ts';
 import type { Moderator } from './moderator.ts';
@@ -81,7 +81,7 @@ export function readingOf(
   { seat, view }: Sitting,
   reports: NonNullable<NonNullable<Game['saves']>['report']>,
   save: ReportedSave,
-): SaveReading {
+): SaveFindings {
   const place = kindsPlace(visit);
   const map = reports.mapOf(view);
   const board = place === undefined ? undefined : moderator.store.vaslBoards.inUse({ ...place, map });

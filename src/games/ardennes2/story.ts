@@ -17,7 +17,7 @@ import {
   turnMessage,
 } from './show/turn-message.ts';
 import type { ArdennesCampaign } from './state.ts';
-import { gameDecided } from './turn/course/7.5-course.ts';
+import { gameDecided } from './turn/course/7.0-beginning-and-end.ts';
 import { phaseBegan } from './turn/course/phases.ts';
 import { fightResolved } from './turn/fights/3.2-combat.ts';
 import { asked } from './turn/frame/asked.ts';

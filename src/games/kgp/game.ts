@@ -1,27 +1,17 @@
 /** The Kampfgruppe Peiper campaign games as the kernel knows a game: every part of it by name. */
 import type { GameWith } from '../../kernel/game.ts';
 import { awaitedOf } from './awaited.ts';
+import { CHART_CALLS, MAP_ASKS, MARKS, PAPER, REPORTS, SAVE_CALLS, SHOP } from './behind-commands.ts';
 import { chartCellsOf, houseValuesOf } from './cells.ts';
 import { CHRONICLE } from './chronicle.ts';
 import { deskOf } from './desk.ts';
+import { HELP } from './help.ts';
 import { LATE } from './late.ts';
 import { MARK_TYPES } from './map/8.605-public-marks.ts';
 import { printableMap } from './map-desk/facts.ts';
 import { askMap } from './map-desk/map-desk.ts';
 import { MILESTONES } from './milestones.ts';
 import { owedOf } from './owed.ts';
-import {
-  CHART_CALLS,
-  colourOf,
-  HELP,
-  MAP_ASKS,
-  MARKS,
-  PAPER,
-  PRACTICE_TERMS,
-  REPORTS,
-  SAVE_CALLS,
-  SHOP,
-} from './presence.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { SAVE_REPORTS } from './report/save/save-reports.ts';
 import { partsOf } from './rg/team.ts';
@@ -44,7 +34,7 @@ import { CAMPAIGN_GAMES, cgLabel } from './vocabulary/charts.ts';
 import { MENDS } from './vocabulary/mends.ts';
 import { PACE_KINDS } from './vocabulary/pace-kinds.ts';
 import { READINGS } from './vocabulary/readings.ts';
-import { isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
+import { colourOf, isSide, SIDE_NAMES, SIDES } from './vocabulary/sides.ts';
 
 /** The kernel's events of which the log had a line before it had one of all. */
 const LINES_BEFORE: readonly string[] = [
@@ -98,7 +88,7 @@ export const kgp: GameWith<KgpState, Has> = {
   sideName: (side) => (isSide(side) ? SIDE_NAMES[side] : side),
   sideColour: colourOf,
   help: HELP,
-  practice: { terms: PRACTICE_TERMS },
+  practice: { terms: 'with house values for the charts that only a printed copy has' },
   options: [
     {
       kind: 'choice',

@@ -10,7 +10,7 @@ import { commanderOf } from '../../../kernel/team.ts';
 import { capital } from '../../../text/capital.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
-import { endWords } from '../turn/course/7.5-course.ts';
+import { endWords } from '../turn/course/7.0-beginning-and-end.ts';
 import type { Fought } from '../turn/frame/fought.ts';
 import type { News, Stretch } from '../turn/frame/news.ts';
 import { openPhase } from '../turn/frame/open-phase.ts';

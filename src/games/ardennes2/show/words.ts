@@ -8,7 +8,7 @@ import { fromTheTop } from '../position/stack-order.ts';
 import { referenceOf } from '../scenario/book.ts';
 import { goalsOf } from '../scenario/goals.ts';
 import type { ArdennesCampaign, ArdennesState, StackedUnit } from '../state.ts';
-import { endWords } from '../turn/course/7.5-course.ts';
+import { endWords } from '../turn/course/7.0-beginning-and-end.ts';
 import { partsOf } from '../turn/frame/divisions.ts';
 import { openPhase } from '../turn/frame/open-phase.ts';
 import { judgeDraft } from '../turn/orders/draft.ts';

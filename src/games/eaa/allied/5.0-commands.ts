@@ -18,7 +18,7 @@ import { isInFormation } from '../vocabulary/formation-of.ts';
 import { CORPS_NAMES, type CorpsName } from '../vocabulary/formations.ts';
 import { perWorld } from '../world/per-world.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
-import { eventFault } from './events.ts';
+import { eventFault } from './card-events.ts';
 import { counterWords } from './refusal.ts';
 
 /** The facts of the day so far that bear on the next command. */

@@ -1,5 +1,4 @@
 /** 4.0: what a day begins and ends with, as far as the Germans and the map go. */
-import { acrossMeuse } from '../allied/17.0-victory.ts';
 import { afterDay } from '../chits/12.42-cup.ts';
 import { atDaysEnd } from '../combat/12.9-dispersal.ts';
 import { eveningChecks } from '../detachments/15.3-removal.ts';
@@ -7,16 +6,15 @@ import { FIRST_GENERATION, generateDetachments } from '../detachments/15.5-gener
 import { drawCard } from '../draws/8.0-german-draws.ts';
 import type { Book } from '../packs/book.ts';
 import { discardGerman, endGermanDay, startGermanDay } from '../piles/8.0-german-piles.ts';
-import { keyOf, without, withUnitAt } from '../position/changes.ts';
+import { keyOf } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';
-import { hexName, hexNames, unitName, unitNames } from '../steps/names.ts';
-import { type Procedure, rollDie, tell } from '../steps/procedure.ts';
+import { hexNames, unitNames } from '../steps/names.ts';
+import { type Procedure, tell } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
-import { supplyOf } from '../supply/13.1-supply.ts';
-import { checkSupply, surrendersOn } from '../supply/13.2-unsupply.ts';
 import { dayOf } from '../vocabulary/calendar.ts';
 import type { Day } from '../vocabulary/dates.ts';
-import { unitsOnMap, type World, withPosition } from '../world/world.ts';
+import type { World } from '../world/world.ts';
+import { supplyPhase } from './13.2-supply-phase.ts';
 
 const dayBegins = step<{ readonly day: Day; readonly units: readonly string[] }>({
   what: 'day begins',
@@ -63,7 +61,7 @@ export function* morning(book: Book, before: World): Procedure<World> {
       placed: checks.flatMap(({ to }) => (to === undefined ? [] : [position.ground.grid.hexAt(to)])),
     });
   }
-  return yield* supply(world);
+  return yield* supplyPhase(world);
 }
 
 function arrivals(world: World): World {
@@ -74,87 +72,6 @@ function arrivals(world: World): World {
     alliedBox: [...world.alliedBox, ...world.alliedToCome.filter(isDue)],
     alliedToCome: world.alliedToCome.filter((unit) => !isDue(unit)),
   };
-}
-
-const SUPPLY = {
-  in: 'in supply again',
-  low: 'in low supply',
-  out: 'out of supply',
-  isolated: 'isolated',
-} as const satisfies { readonly [state in Unit['supply']]: string };
-
-/** Each unit whose supply is another than before, by its key. */
-const supplyChecked = step<{ readonly changed: readonly (readonly [string, Unit['supply']])[] }>({
-  what: 'supply',
-  rule: '13.2',
-  line: ({ changed }) =>
-    changed.length === 0
-      ? 'Supply: nothing changes (13.2).'
-      : `Supply (13.2): ${changed.map(([key, is]) => `${unitName(key)} ${SUPPLY[is]}`).join(', ')}.`,
-});
-
-const surrender = step<{ readonly unit: string; readonly die: number; readonly left: number }>({
-  what: 'surrender',
-  rule: '13.24',
-  line: ({ unit, die, left }) => `${unitName(unit)} surrenders a step (13.24, die ${die}), ${left} left.`,
-  tale: ({ unit, left }) =>
-    left === 0
-      ? `${unitName(unit)}, out of supply, surrendered.`
-      : `Part of ${unitName(unit)}, out of supply, surrendered.`,
-});
-
-/** 13.2, 10.8: roadblocks without supply go; then each unit, and those that surrender a step. */
-function* supply(before: World): Procedure<World> {
-  const net = supplyOf(before.position, 'allied');
-  const roadblocks = new Set([...before.position.roadblocks].filter((hex) => net.trace(hex).ok));
-  let world: World = { ...before, position: { ...before.position, roadblocks } };
-  const checks = checkSupply(world.position);
-  const states = new Map(checks.map(({ unit, is }) => [unit, is]));
-  const stacks = new Map(
-    [...world.position.stacks].map(([hex, stack]) => [
-      hex,
-      {
-        ...stack,
-        units: stack.units.map((unit) => ({ ...unit, supply: states.get(keyOf(unit)) ?? unit.supply })),
-      },
-    ]),
-  );
-  world = { ...world, position: { ...world.position, stacks } };
-  yield* tell(world, supplyChecked, {
-    changed: checks.filter(({ was, is }) => was !== is).map(({ unit, is }) => [unit, is] as const),
-  });
-  for (const { unit: key } of checks.filter(({ surrenders }) => surrenders)) {
-    const unit = unitsOnMap(world).find((each) => keyOf(each) === key);
-    if (unit === undefined) continue;
-    const die = yield* rollDie('13.24', 'surrender');
-    if (!surrendersOn(unit, die)) continue;
-    const left = unit.steps - 1;
-    const position =
-      left === 0
-        ? without(world.position, unit)
-        : withUnitAt(world.position, { ...unit, steps: left }, unit.hex);
-    world = withPosition(world, position);
-    yield* tell(world, surrender, { unit: key, die, left });
-  }
-  return world;
-}
-
-const meuseCrossed = step<{ readonly hex: string }>({
-  what: 'Meuse crossed',
-  rule: '17.1',
-  line: ({ hex }, book) => `**The Germans are across the Meuse** at ${hexName(book, hex)}: 10 VPs (17.1).`,
-  tale: ({ hex }, book) => `The Germans crossed the Meuse at ${hexName(book, hex)}.`,
-});
-
-/** 17.1: ten VPs, once, when the victory check finds a German unit beyond the Meuse whose supply can be traced. */
-export function* meuseCheck(before: World): Procedure<World> {
-  const { position } = before;
-  if (before.hasCrossed) return before;
-  const across = acrossMeuse(position);
-  if (across === undefined) return before;
-  const after = { ...before, hasCrossed: true };
-  yield* tell(after, meuseCrossed, { hex: position.ground.grid.hexAt(across) });
-  return after;
 }
 
 /** `detachments`: hexes from which they are removed. */

@@ -92,7 +92,8 @@ function readPlace(words: string): Pick<Instruction, 'place' | 'under'> | Fault 
   if (words.toLowerCase() === FIRST) return { place: 1 };
   const [, digit, letter] = /^([23])([A-C])?$/iu.exec(words) ?? [];
   const under = LETTERS.find((each) => each === letter?.toUpperCase());
-  if (digit === undefined) return { wrong: `${shown(words)} is not an instruction of a setup card`, legal: FORM };
+  if (digit === undefined)
+    return { wrong: `${shown(words)} is not an instruction of a setup card`, legal: FORM };
   return { place: digit === '2' ? 2 : 3, ...(under === undefined ? {} : { under }) };
 }
 

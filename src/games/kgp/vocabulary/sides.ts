@@ -37,3 +37,11 @@ export interface Reader {
   /** They command it: whatever binds the side is asked of them. */
   readonly leads: boolean;
 }
+
+/** Olive and steel blue, as in the pictures. */
+const COLOURS: Readonly<Record<Side, number>> = { us: 0x5f7d3a, german: 0x4f6d8c };
+
+/** The colour beside a side’s messages. */
+export function colourOf(side: string): number | undefined {
+  return isSide(side) ? COLOURS[side] : undefined;
+}

@@ -500,7 +500,7 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
     rule: '6.0',
     how: 'decides',
     where: [
-      'src/games/ardennes2/turn/course/7.5-course.ts',
+      'src/games/ardennes2/turn/course/7.0-beginning-and-end.ts',
       'src/games/ardennes2/turn/supply/6.0-control.ts',
     ],
     parts: [

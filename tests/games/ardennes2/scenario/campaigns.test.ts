@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newUnitPhase } from '../../../../src/games/ardennes2/position/position.ts';
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
 import { HOUSE_PACKS } from '../../../../src/games/ardennes2/scenario/house-packs.ts';
-import { countPoints, verdict } from '../../../../src/games/ardennes2/turn/course/7.5-course.ts';
+import { countPoints, verdict } from '../../../../src/games/ardennes2/turn/course/7.0-beginning-and-end.ts';
 import { playOn } from '../../../../src/games/ardennes2/turn/course/engine.ts';
 import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
 import { changeUnits } from '../../../../src/games/ardennes2/turn/frame/changes.ts';

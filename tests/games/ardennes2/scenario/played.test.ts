@@ -4,7 +4,7 @@ import { player } from '../../../../src/games/ardennes2/planner/planner.ts';
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
 import { HOUSE_PACKS } from '../../../../src/games/ardennes2/scenario/house-packs.ts';
 import { aimInWords } from '../../../../src/games/ardennes2/show/victory-words.ts';
-import { verdict } from '../../../../src/games/ardennes2/turn/course/7.5-course.ts';
+import { verdict } from '../../../../src/games/ardennes2/turn/course/7.0-beginning-and-end.ts';
 import { playOn } from '../../../../src/games/ardennes2/turn/course/engine.ts';
 import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
 import { SIDES, type Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';

@@ -5,7 +5,8 @@ import {
   tacticFault,
   tacticsOpen,
 } from '../../../../src/games/eaa/battle/12.3-allied-tactics.ts';
-import { evening, meuseCheck, morning, reservesArrive } from '../../../../src/games/eaa/day/4.0-day.ts';
+import { evening, morning, reservesArrive } from '../../../../src/games/eaa/day/4.0-day.ts';
+import { meuseCheck } from '../../../../src/games/eaa/day/17.1-meuse-check.ts';
 import { dayIsOver, germanImpulse } from '../../../../src/games/eaa/impulse/8.0-german-impulse.ts';
 import { fitTogether } from '../../../../src/games/eaa/movement/10.4-stacking.ts';
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';

@@ -5,8 +5,8 @@ import type {
   SavedDifference,
   SavedGame,
   SavedKinds,
-  SaveReading,
-  SaveReadingHelp,
+  SaveFindings,
+  SaveFindingsHelp,
   UnknownCounter,
 } from '../../../../kernel/save-report.ts';
 import { plural } from '../../../../text/plural.ts';
@@ -35,15 +35,15 @@ const MOST_COUNTERS = 4000;
 const LEAST_FIT = 0.5;
 const MOST_DIFFERENCES = 12;
 
-type ReadSave = Extract<SaveReading, { readonly ok: true }>;
+type ReadSave = Extract<SaveFindings, { readonly ok: true }>;
 
 /** The report of a side from a file, from the side's own view. */
 export function reportOfSave(
   campaign: KgpCampaign,
   side: Side,
   save: SavedGame,
-  { kinds, placed }: SaveReadingHelp,
-): SaveReading {
+  { kinds, placed }: SaveFindingsHelp,
+): SaveFindings {
   if (!mayReport(campaign, side)) return { ok: false, why: reportClosed().message };
   const { map } = campaignGameOf(campaign.game.cg);
   const hexes = hexesOn(map, placed);
