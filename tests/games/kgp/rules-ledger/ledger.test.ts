@@ -48,6 +48,15 @@ describe('the rules ledger', () => {
     expect(named.filter((name) => !handlers.includes(name))).toEqual([]);
   });
 
+  test('has a row for each step and each part of the Refit Phase', () => {
+    const rows = new Set(RULES.map(({ id }) => id));
+    const unlisted = (rules: readonly string[]) =>
+      rules.filter((rule) => !rulesIn(rule).some((id) => rows.has(id)));
+    // The Bombardment is a footnote of the RG Chart.
+    expect(unlisted([...STEPS.map(({ rule }) => rule), ...REFIT_PARTS.map(({ id }) => id)])).toEqual(['B1']);
+    expect(unlisted(['CG14', 'CG98'])).toEqual(['CG98']);
+  });
+
   test.each(ours.filter(({ under }) => under.length > 0))(
     '$id has only rules with tests under it',
     ({ under }) => {
