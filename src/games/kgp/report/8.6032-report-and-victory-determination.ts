@@ -120,7 +120,10 @@ export const scenarioEnded = event<Determined>({
   },
   foldUnits(units, own) {
     units.fires = undefined;
-    for (const side of SIDES) own[side].setup = { ...own[side].setup, sheet: [], isolatedSheet: [] };
+    for (const side of SIDES) {
+      const { places: _, ...kept } = own[side].setup;
+      own[side].setup = { ...kept, sheet: [], isolatedSheet: [] };
+    }
   },
   line: ({ winner, kind, reason }) =>
     `The ${SIDE_NAMES[winner]} side wins the ${RESULT_NAMES[kind]}: ${reason}`,

@@ -13,7 +13,7 @@ import type { KgpCampaign, KgpState, SideState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event, type SealedChoice } from '../vocabulary/event.ts';
 import { hexOn } from '../vocabulary/hex.ts';
-import { unitsIn } from '../vocabulary/level.ts';
+import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { whyNoHex } from '../vocabulary/no-hex.ts';
 import { sideOrder } from '../vocabulary/order.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -21,6 +21,8 @@ import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import { decisionId, hasSealed, type KgpWork, type Rule, sealChoice } from '../vocabulary/step.ts';
 import { gunInSteeple } from './5.21-guns-in-steeples.ts';
+import { placesIn } from './8.624-by-location.ts';
+import { printPlaces } from './locations.ts';
 import { MOST_NOTES, readNotes } from './notes.ts';
 import { isChoosing, isSettingUp, setsUpIsolated } from './open.ts';
 import { quoted } from './quoted.ts';
@@ -49,12 +51,15 @@ type Part = (typeof PARTS)[number];
 /** Sealed by 8.6241, with what is Isolated, and by 8.624, with the end of its set-up: a side's sheet of that turn. */
 interface Sheet {
   readonly notes: readonly string[];
+  /** Where what is set up in that turn stands, as far as its side has said (8.624); absent: it has said nothing. */
+  readonly places?: readonly string[];
 }
 
 export const notesOnIsolated: SealedChoice<Sheet> = {
   rule: '8.6241',
   name: 'Notes on what is Isolated',
-  receipt: ({ game }, side) => sheetWords(sheetOf(game.sides[side], 'isolated'), 0),
+  receipt: ({ game }, side) =>
+    [sheetWords(sheetOf(game.sides[side], 'isolated'), 0), ...placesTold(game, side, 'isolated')].join('\n'),
 };
 
 export const notesOnRest: SealedChoice<Sheet> = {
@@ -62,7 +67,8 @@ export const notesOnRest: SealedChoice<Sheet> = {
   name: 'Set-up notes',
   receipt({ game }, side) {
     const own = game.sides[side];
-    return sheetWords(sheetOf(own, 'rest'), sheetOf(own, 'isolated').length);
+    const notes = sheetWords(sheetOf(own, 'rest'), sheetOf(own, 'isolated').length);
+    return [notes, ...placesTold(game, side, 'rest')].join('\n');
   },
 };
 
@@ -88,7 +94,21 @@ function isSealed(game: KgpState, side: Side, part: Part): boolean {
 
 /** Seals a side's sheet with the turn of its set-up that is over. */
 export function sealSheet(work: KgpWork, side: Side, part: Part): void {
-  sealChoice(work, side, SHEETS[part], { notes: sheetOf(work.state.game.sides[side], part) });
+  const { game } = work.state;
+  const places = placesPrinted(game, side, part);
+  sealChoice(work, side, SHEETS[part], {
+    notes: sheetOf(game.sides[side], part),
+    ...(places.length === 0 ? {} : { places }),
+  });
+}
+
+function placesPrinted(game: KgpState, side: Side, part: Part): readonly string[] {
+  return printPlaces(placesIn(game, side, part), ownUnits(game, side).ob);
+}
+
+function placesTold(game: KgpState, side: Side, part: Part): readonly string[] {
+  const places = placesPrinted(game, side, part);
+  return places.length === 0 ? [] : ['**Set up by Location:**', ...places];
 }
 
 // Writing

@@ -5,6 +5,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
+import { placesOf, placesWords } from './8.624-by-location.ts';
 import { panzerfaustDesk } from './CG13-german-pf.ts';
 import { isChoosing, setsUpIsolated } from './open.ts';
 import { setupDuties, setupReminders } from './reminders.ts';
@@ -55,7 +56,19 @@ function countersDesk(game: KgpState, side: Side): readonly string[] {
   const notes = inTwo
     ? `${isolatedSheet.length} on what is Isolated, ${sheet.length} on the rest`
     : sheet.length;
-  return [...(turn?.side === side ? [heading] : []), ...list, `**Set-up notes (CG10):** ${notes}`];
+  return [
+    ...(turn?.side === side ? [heading] : []),
+    ...list,
+    `**Set-up notes (CG10):** ${notes}`,
+    ...placesDesk(game, side),
+  ];
+}
+
+/** 8.624: only of a side that has begun to say where its counters stand. */
+function placesDesk(game: KgpState, side: Side): readonly string[] {
+  return Object.keys(placesOf(game.sides[side])).length === 0
+    ? []
+    : [`**Set up by Location:** ${placesWords(game, side)}`];
 }
 
 /** In a side's turn of the set-up: what the SSR say of its counters. */

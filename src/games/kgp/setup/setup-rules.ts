@@ -1,6 +1,7 @@
 /** The rules that a side's set-up consists of, in the order in which their orders are offered. */
 import type { AnyIntent } from '../refit/pending.ts';
 import { dummyMinefields } from './7.2-dummy-minefields.ts';
+import { setUpByLocation } from './8.624-by-location.ts';
 import { passengers } from './8.6202-passengers.ts';
 import { handingOut } from './8.6204-hand-out.ts';
 import { offboardObservers } from './8.6242-offboard-observer.ts';
@@ -34,6 +35,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   phoneWithoutSecurityArea,
   cellars,
   setupNotes,
+  setUpByLocation,
 ];
 
 /** Secret rolls that a side asks for outside the parts of the RePh. */

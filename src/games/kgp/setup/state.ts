@@ -1,5 +1,7 @@
 /** A side's record of its set-up, in secret. */
 
+import type { SetUpPlaces } from './locations.ts';
+
 /** Secret to a side: what it has chosen of what its purchases bring, and its set-up notes. */
 export interface OwnSetup {
   /** Reserve RG with a Dummy Cloaking counter (CG7a). */
@@ -14,6 +16,8 @@ export interface OwnSetup {
   sheet: readonly string[];
   /** Those on what is set up in Isolated Locations (8.6241). */
   isolatedSheet?: readonly string[];
+  /** Where its counters are set up, as far as it has said (8.624), as drafted or sealed. */
+  places?: SetUpPlaces;
 }
 
 /** A side's own part of the set-up, unit by unit. Secret to it. */

@@ -21,6 +21,7 @@ const SECRET = [
   'armament.roll',
   'bog.check',
   'note.write',
+  'setup.place',
   'observer.record',
   'pf.count',
   'pf.add',

@@ -1,5 +1,5 @@
 /** 8.6241, 8.6242: where each counter may be set up; and what is hidden then, as a set-up note that is written by pressing (CG10). */
-import { commonSetupGoal } from '../../../../games/kgp/map-desk/setup-goals.ts';
+import { commonSetupGoal } from '../../../../games/kgp/setup/8.6242-goals.ts';
 import { steepleLevel } from '../../../../games/kgp/terrain/5.2-steeples.ts';
 import { attached } from '../../../../games/kgp/units/ledger.ts';
 import { areaAt, markingFor, territoryOf } from '../../../../games/kgp/units/marking.ts';

@@ -2,8 +2,6 @@
 
 import { knownAt } from '../../../map/marks.ts';
 import { gasDonors } from '../refit/gas-donors.ts';
-import { reserves } from '../setup/CG7-reserves.ts';
-import { boundTo, GUN_HEXES } from '../setup/CG12-guns-and-bore-sighting.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { steepleHexes } from '../terrain/5.2-steeples.ts';
 import { buildingsByHex, type Layer, type PublicMarks, taken } from '../terrain/marks.ts';
@@ -19,7 +17,9 @@ import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { andMore } from '../vocabulary/words.ts';
-import { aidOf } from './setup.ts';
+import { reserveHexes } from './CG7-reserve-hexes.ts';
+import { reserves } from './CG7-reserves.ts';
+import { boundTo, GUN_HEXES } from './CG12-guns-and-bore-sighting.ts';
 
 export interface SetupGoal {
   /** Hexes with a Location in which it may be set up. */
@@ -71,10 +71,8 @@ function limitsOf(campaign: KgpCampaign, side: Side, unit: ObUnit): Limits {
   if (key === undefined)
     return only([], place === undefined ? 'It has no place yet.' : 'It is Retained in no Setup Area.');
   if (key.startsWith('box ')) return only([], `In ${placeName(key)}: it enters as a reinforcement (8.6242).`);
-  if (side === 'german' && reserves(game).some(({ id }) => id === unit.origin)) {
-    const { hexes, sentences } = aidOf(campaign, side, 'reserves');
-    return { hexes, sentences };
-  }
+  if (side === 'german' && reserves(game).some(({ id }) => id === unit.origin))
+    return reserveHexes(game, side);
   const area = marking.areas.find((each) => each.side === side && `area ${each.id}` === key);
   const locations = area?.locations ?? [];
   const isolated = territoryOf(marking, side, ob, unit) === 'isolated';

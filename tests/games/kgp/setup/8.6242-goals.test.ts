@@ -1,6 +1,6 @@
 /** 8.6241, 8.6242, 8.6071, CG12, 5.21: where one's own counters may be set up. */
 import { describe, expect, test } from 'vitest';
-import { commonSetupGoal, setupGoal } from '../../../../src/games/kgp/map-desk/setup-goals.ts';
+import { commonSetupGoal, setupGoal } from '../../../../src/games/kgp/setup/8.6242-goals.ts';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { agreeOnMarks } from '../agree-on-marks.ts';

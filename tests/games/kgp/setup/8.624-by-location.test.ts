@@ -1,0 +1,148 @@
+/** 8.624: a set-up by Location, in secret, judged when it is said and sealed with its turn. */
+import { describe, expect, it, test } from 'vitest';
+import { printPlaces, readPlaces } from '../../../../src/games/kgp/setup/locations.ts';
+import { changed, EMPTY_LEDGER, type Ledger } from '../../../../src/games/kgp/units/ledger.ts';
+import { parseChanges } from '../../../../src/games/kgp/units/notation.ts';
+import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
+import type { CampaignTable } from '../campaign-table.ts';
+import { eventsOf, expectRefused } from '../checks.ts';
+import { atSetup, MARKING } from './at-setup.ts';
+
+const US = [
+  '+ squad 6-6-6 x2 @E18',
+  '+ SW MMG, by S1',
+  '+ leader 8-1 @E18',
+  '+ crew 2-2-7 @F19',
+  '+ Gun 57mm AT, by C1',
+  '+ vehicle M4 @E18, immobilized',
+  '+ squad 6-6-6 @J19/1',
+].join('\n');
+
+function placed(open: CampaignTable, side: 'us' | 'german'): readonly string[] {
+  const { ob, setup } = ownUnits(open.view(side), side);
+  return printPlaces(setup.places ?? {}, ob);
+}
+
+/** The words of a refusal, which has changed nothing. */
+function refusedText(
+  open: CampaignTable,
+  as: string,
+  order: string,
+  args: { readonly text: string },
+): string {
+  const tried = open.attempt(as, order, args);
+  if (tried.ok) throw new Error(`${order} was accepted`);
+  return tried.ruling.message;
+}
+
+const ledgerOf = (text: string): Ledger => {
+  const read = parseChanges(text, EMPTY_LEDGER, 'St');
+  if (!read.ok) throw new Error(read.faults[0].wrong);
+  return changed(EMPTY_LEDGER, read.value);
+};
+
+describe('its text', () => {
+  const ledger = ledgerOf(US);
+
+  test.each([
+    ['S1-S2 L1 @E18/1 hidden', 'S1-S2 L1 @E18/1 hidden'],
+    ['s1, s2 in e18; L1 at E18', 'S1-S2 L1 @E18'],
+    ['• E18/1: S1 S2 HIP', 'S1-S2 @E18/1 hidden'],
+    ['S1 @E18 (concealed)\nS2 @F18 ?', 'S1 @E18 concealed\nS2 @F18 concealed'],
+    ['# my plan\nC1 G1 @F19 # with the Gun', 'C1 @F19'],
+    ['S1 @E18\nS1 @F19', 'S1 @F19'],
+    ['-', ''],
+    ['', ''],
+  ])('%j', (typed, printed) => {
+    const read = readPlaces(typed, ledger, 'St');
+    expect(read).toMatchObject({ ok: true });
+    if (!read.ok) return;
+    expect(printPlaces(read.value, ledger).join('\n')).toBe(printed);
+    expect(readPlaces(printed, ledger, 'St')).toEqual(read);
+  });
+
+  test.each([
+    ['S99 @E18', 'S99'],
+    ['S1 @J57', 'J57'],
+    ['S1 out', 'more than a Location'],
+    ['S1 @area A', 'more than a Location'],
+    ['S1 @E18, broken', 'more than a Location'],
+    ['W1 @E18', 'W1 goes with S1'],
+    ['+ squad 6-6-6 @E18', 'more than a Location'],
+    ['somewhere', 'somewhere'],
+  ])('%j is refused: %s', (typed, wrong) => {
+    const read = readPlaces(`S1 @E18\n${typed}`, ledger, 'St');
+    expect(read).toMatchObject({ ok: false, faults: [{ line: 2 }] });
+    if (!read.ok) expect(read.faults[0].wrong).toContain(wrong);
+  });
+});
+
+describe('what is said', () => {
+  it('is its side’s alone, can be said anew, and is sealed with the turn that it belongs to', () => {
+    const open = atSetup({ us: US });
+    open.order('us', 'setup.place', { text: 'S1 S2 @E18\nS3 @J19/1 hidden' });
+    open.order('us', 'setup.place', { text: 'S1 @E18\nS2 L1 @F19 concealed\nS3 @J19/1 hidden' });
+    expect(placed(open, 'us')).toEqual(['S1 @E18', 'S2 L1 @F19 concealed', 'S3 @J19/1 hidden']);
+    expect(JSON.stringify(open.view('german'))).not.toContain('concealed');
+    expect(eventsOf(open, 'german', 'setup.placed')).toEqual([]);
+    for (const side of ['german', 'us']) open.order(side, 'setup.declare');
+    // 8.6241: what is Isolated is bound now, the rest is not.
+    expectRefused(open, 'us', 'setup.place', { text: 'S1 @E18\nS3 @J19/1' }, 'kgp/8.624/set-up-illegal');
+    open.order('us', 'setup.place', { text: 'S1 S2 @F19\nS3 @J19/1 hidden' });
+    for (const side of ['german', 'us']) open.order(side, 'setup.declare');
+    const sealed = eventsOf(open, 'us', 'sealed').slice(-2);
+    expect(sealed.map(({ data }) => [data.decision, data.value])).toEqual([
+      ['8.6241/19 PM', { notes: [], places: ['S3 @J19/1 hidden'] }],
+      ['8.624/19 PM', { notes: [], places: ['S1-S2 @F19'] }],
+    ]);
+    expectRefused(open, 'us', 'setup.place', { text: 'S1 @E18' }, 'kgp/8.624/not-setting-up');
+  });
+
+  it('may be nothing: the seal is then what it always was', () => {
+    const open = atSetup({ us: US });
+    for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
+    expect(eventsOf(open, 'us', 'sealed').at(-1)?.data.value).toEqual({ notes: [] });
+  });
+
+  it.each([
+    ['S1 @K23', '(8.6242)'],
+    ['V1 @F19', '(8.6071)'],
+    ['C1 @F14', 'Within three hexes of F19 (CG12)'],
+    ['S3 @E18', '(8.6241)'],
+    ['V1 @E18/1', 'upper level'],
+  ])('%s is refused, by its rule', (text, rule) => {
+    const wide = MARKING.areas.map((area) =>
+      area.side === 'us' && area.id === 'A' ? { ...area, locations: [...area.locations, 'F14'] } : area,
+    );
+    const open = atSetup({ us: US, marking: { ...MARKING, areas: wide } });
+    const said = refusedText(open, 'us', 'setup.place', { text });
+    expect(said).toContain(text);
+    expect(said).toContain(rule);
+    expect(placed(open, 'us')).toEqual([]);
+  });
+
+  it('5.21: a Steeple Location takes no Gun, and one HS-equivalent', () => {
+    const open = atSetup({
+      us: '+ squad 6-6-6 @J19\n+ half-squad 3-4-6 x2 @J19\n+ crew 2-2-7 @J19\n+ Gun 57mm AT, by C1',
+      marking: {
+        areas: [
+          { side: 'us', id: 'A', isolated: false, locations: ['J19', 'J19/1', 'J19/2'] },
+          { side: 'german', id: 'A', isolated: false, locations: ['K23'] },
+        ],
+        noMansLand: [],
+      },
+    });
+    expect(refusedText(open, 'us', 'setup.place', { text: 'C1 @J19/2' })).toContain('no Gun');
+    expect(refusedText(open, 'us', 'setup.place', { text: 'S1 @J19/2' })).toContain('these are 2 (5.21)');
+    expect(refusedText(open, 'us', 'setup.place', { text: 'H1 H2 @J19/2' })).toContain('5.21');
+    open.order('us', 'setup.place', { text: 'H1 @J19/2\nH2 @J19/1\nS1 C1 @J19' });
+  });
+
+  it('names every fault of a text at once', () => {
+    const open = atSetup({ us: US });
+    const said = refusedText(open, 'us', 'setup.place', { text: 'S1 @K23\nS2 @E18\nL1 @L24' });
+    expect(said).toContain('S1 @K23');
+    expect(said).toContain('L1 @L24');
+    expect(said).not.toContain('S2');
+  });
+});
