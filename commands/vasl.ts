@@ -3,9 +3,10 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Command } from '../src/discord/adapter.ts';
 import { answer, deferPrivately } from '../src/discord/answer.ts';
 import { attachedBytes } from '../src/discord/attached-bytes.ts';
-import { cut } from '../src/discord/cut.ts';
+import { cut, cutWell } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { ownSide } from '../src/discord/own-side.ts';
+import { openSetUp, setUpFromFile } from '../src/discord/save-set-up.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
@@ -47,16 +48,15 @@ async function give(
   const { facts, kept: bytes } = given.value;
   const stranger = strangerIn(moderator, visit, side, facts);
   if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });
+  const opened = await openSetUp(adapter, visit, side, fetched.bytes);
   // The seat and the turn of the set-up may have gone to somebody else meanwhile.
   const kept = visit.sittings.some(({ seat }) => seat.side === side)
     ? giveSave(moderator, visit, side, drop, { ...facts, name: file.name, bytes: Buffer.from(bytes) })
     : undefined;
-  await answer(adapter, interaction, {
-    content:
-      kept === undefined
-        ? words.vasl.tooLate
-        : words.vasl.given(cut(kept.file.name, LIMITS.choiceText), drop.turn.label, facts, kept.gone),
-  });
+  if (kept === undefined) return answer(adapter, interaction, { content: words.vasl.tooLate });
+  const told = words.vasl.given(cut(kept.file.name, LIMITS.choiceText), drop.turn.label, facts, kept.gone);
+  const setUp = setUpFromFile(adapter, interaction, visit, side, opened);
+  await answer(adapter, interaction, { content: cutWell([told, ...setUp].join('\n'), LIMITS.content) });
 }
 
 async function take(

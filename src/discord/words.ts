@@ -464,6 +464,28 @@ export const words = {
     },
   },
 
+  saveSetUp: {
+    unread: (why: string) =>
+      `Where your counters stand I have not read from it: ${asTyped(why)} You can say it under **My orders**, or leave it unsaid.`,
+    /** `why` names every fault. */
+    refused: (why: string) =>
+      `**As a set-up by Location the file is not taken.** ${asTyped(why)}\nThe file is kept all the same. Mend it in VASL and give it again; or is it read wrongly? Say it under **My orders**, *Set up by Location*.`,
+    read: ({
+      notes,
+      unknown,
+      said,
+    }: Pick<Extract<SaveFindings, { ok: true }>, 'notes' | 'unknown' | 'said'>): readonly string[] => [
+      ...notes,
+      ...(unknown.length === 0
+        ? []
+        : [
+            `Not known to me, and left out: ${listed(unknown.map(({ name }) => quotedAsTyped(shown(name))))}. Write the id (such as S3) on such a counter in VASL (its *Label*).`,
+          ]),
+      ...saidCounters(said),
+      'Look it over, and change it if need be: **My orders**, *Set up by Location*. It is sealed when you declare.',
+    ],
+  },
+
   log: {
     title: (name: string) => `Log of ${asTyped(name)}`,
     hint: '-# To see the reasons behind a line: **/why** with its number.',

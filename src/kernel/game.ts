@@ -252,6 +252,12 @@ export interface SaveReports<G> {
   isPlayed(view: CampaignState<G>): boolean;
   /** From the side's own view. */
   read(view: CampaignState<G>, side: string, save: SavedGame, help: SaveFindingsHelp): SaveFindings;
+  /** The set-up by Location that a file of the set-up is read as, from the side's own view; absent: none is. */
+  readonly setUp?: {
+    /** The order that takes the text of a reading. */
+    readonly order: string;
+    read(view: CampaignState<G>, side: string, save: SavedGame, help: SaveFindingsHelp): SaveFindings;
+  };
   /** A person’s word on which unit a counter of the module is, as it is kept; `undefined`: it cannot be read. */
   kindOf(typed: string): string | undefined;
   /** Kinds, as examples. */

@@ -24,6 +24,8 @@ export interface SavedCounter {
   readonly stack: string | undefined;
   /** It is a “?” upon others, or upon nothing. */
   readonly isConcealment: boolean;
+  /** What of it nobody else sees: all of it, or what it is; absent: it lies open. A “?” above it stands for itself. */
+  readonly cover?: 'hidden' | 'concealed';
 }
 
 /** A board of the module's that the game is set up on. */

@@ -1,6 +1,6 @@
 /** Reports that are made of a side's save file at the end of a scenario. */
 import type { Game } from '../kernel/game.ts';
-import type { SaidCounter, SaveFindings, UnknownCounter } from '../kernel/save-report.ts';
+import type { SaidCounter, SaveFindings, SaveFindingsHelp, UnknownCounter } from '../kernel/save-report.ts';
 import type { PackPlace } from '../store/packs.ts';
 import { enemiesOf, otherModule, type Stranger, strangerIn, takeSave } from './drop-box.ts';
 import type { Moderator } from './moderator.ts';
@@ -79,16 +79,39 @@ export function readingOf(
   moderator: Moderator,
   visit: Visit,
   { seat, view }: Sitting,
-  reports: NonNullable<NonNullable<Game['saves']>['report']>,
+  reports: Reports,
   save: ReportedSave,
 ): SaveFindings {
+  return reports.read(view, seat.side ?? '', save, helpFor(moderator, visit, view, reports));
+}
+
+type Reports = NonNullable<NonNullable<Game['saves']>['report']>;
+
+/** A file of the set-up as the game reads it, from the side's own view. */
+export function setUpReadingOf(
+  moderator: Moderator,
+  visit: Visit,
+  { seat, view }: Sitting,
+  reports: Reports,
+  save: ReportedSave,
+): SaveFindings | undefined {
+  return reports.setUp?.read(view, seat.side ?? '', save, helpFor(moderator, visit, view, reports));
+}
+
+/** What the campaign's server brings to a reading. */
+function helpFor(
+  moderator: Moderator,
+  visit: Visit,
+  view: Sitting['view'],
+  reports: Reports,
+): SaveFindingsHelp {
   const place = kindsPlace(visit);
   const map = reports.mapOf(view);
   const board = place === undefined ? undefined : moderator.store.vaslBoards.inUse({ ...place, map });
-  return reports.read(view, seat.side ?? '', save, {
+  return {
     kinds: place === undefined ? new Map() : moderator.store.saveKinds.of(place),
     placed: board?.placed,
-  });
+  };
 }
 
 /**

@@ -14,13 +14,18 @@ export interface Difference {
   readonly called: string | undefined;
 }
 
+/** A counter, and what of it nobody but its owner sees. */
+export interface CoveredCounter extends SeenCounter {
+  readonly cover?: 'hidden' | 'concealed';
+}
+
 export interface ReportedSave {
   readonly kind: Save['kind'];
   readonly module: { readonly name: string; readonly version: string } | undefined;
   readonly savedAt: number | undefined;
   readonly sha256: string;
   readonly boards: readonly Board[];
-  readonly counters: readonly SeenCounter[];
+  readonly counters: readonly CoveredCounter[];
   readonly differences: readonly Difference[];
   /** The file as it can be kept: without what `enemies` have hidden in it. */
   readonly kept: Uint8Array;
@@ -54,12 +59,19 @@ export async function reported({ bytes, enemies, key, own, other }: ReportWish):
     savedAt,
     sha256: createHash('sha256').update(text).digest('hex'),
     boards: kept.boards,
-    counters: counters.map((counter) =>
-      counter.labels.length > 0 ? counter : { ...counter, labels: written.get(counter.id) ?? [] },
-    ),
+    counters: counters.map((counter) => ({
+      ...counter,
+      ...coverOf(counter),
+      ...(counter.labels.length > 0 ? {} : { labels: written.get(counter.id) ?? [] }),
+    })),
     differences: other === undefined ? [] : differencesOf(publicIn(kept, key), await publicOf(other, key)),
     kept: writeSave(save, text),
   };
+}
+
+function coverOf({ hiddenBy, concealedBy }: SeenCounter): Pick<CoveredCounter, 'cover'> {
+  if (hiddenBy !== undefined) return { cover: 'hidden' };
+  return concealedBy === undefined ? {} : { cover: 'concealed' };
 }
 
 async function labelsOf(own: Uint8Array | undefined): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -1,5 +1,11 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { kgp } from '../../src/games/kgp/game.ts';
+import { pixelOf } from '../../src/games/kgp/report/save/hexes.ts';
+import { printPlaces } from '../../src/games/kgp/setup/locations.ts';
+import type { KgpState } from '../../src/games/kgp/state.ts';
+import { unitsOf } from '../../src/games/kgp/units/ledger.ts';
+import type { ObUnit } from '../../src/games/kgp/units/unit.ts';
+import { ownUnits } from '../../src/games/kgp/vocabulary/level.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { SaveDoor } from '../../src/moderator/save-door.ts';
 import type { Actor, OptionValue } from '../../src/table/index.ts';
@@ -31,7 +37,10 @@ function submit(actor: Actor, side: string, order: string, args: Record<string, 
 }
 
 /** A campaign in the set-up of its Initial Scenario: Anna has the U.S. side, Ben (or she too) the German one. */
-async function begin(german: (bench: Bench) => Actor = ({ ben }) => ben): Promise<void> {
+async function begin(
+  german: (bench: Bench) => Actor = ({ ben }) => ben,
+  options: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const { anna, moderator, channel } = bench;
   const people = { us: anna, german: german(bench) };
   const opened = moderator.open({
@@ -40,7 +49,7 @@ async function begin(german: (bench: Bench) => Actor = ({ ben }) => ben): Promis
     channel,
     by: anna.user.id,
     common: {},
-    options: {},
+    options,
     readings: {},
     seats: [
       { side: 'us', user: people.us.user.id, name: 'Anna' },
@@ -249,6 +258,39 @@ test('who plays both sides says for which one', async () => {
   expect((await vasl(anna, 'give', { file: file('x'), side: second.side })).content).toContain('✓ Kept');
   expect((await vasl(anna, 'take', { side: first.side })).files).toEqual([]);
   expect((await vasl(anna, 'take', { side: second.side, whose: 'mine' })).files).toHaveLength(1);
+});
+
+test('unit by unit a file is read as the side’s set-up by Location, for its giver alone', async () => {
+  await begin(undefined, { level: 'units' });
+  const { actor, side } = first;
+  const own = () => {
+    const view = bench.moderator.view(campaign, side)?.view as unknown as { game: KgpState };
+    return ownUnits(view.game, side as 'us' | 'german');
+  };
+  const [squad, another] = unitsOf(own().ob).filter(({ kind }) => kind === 'squad');
+  if (squad === undefined || another === undefined) throw new Error('no squads');
+  const nation = side === 'us' ? 'am' : 'ge';
+  const at = (hex: string, counter: MadeCounter) => ({
+    id: `5${counter.id}`,
+    ...pixelOf('St', hex),
+    counters: [{ nation, ...counter }],
+  });
+  const named = (id: string, unit: ObUnit) => ({ id, name: `${unit.type} 1sq`, label: unit.id });
+  const data = vassalFile({
+    stacks: [at('K22', { ...named('1', squad), hiddenBy: 'pass word' }), at('L20', named('2', another))],
+  });
+  const told = await vasl(actor, 'give', { file: { name: 'a.vsav', data } });
+  expect(told.content).toContain('of 2 counters in the file: 1 in sight, 0 concealed, 1 hidden');
+  expect(printPlaces(own().setup.places ?? {}, own().ob)).toEqual([
+    `${squad.id} @K22 hidden`,
+    `${another.id} @L20`,
+  ]);
+  const steeple = vassalFile({ stacks: [at('K22', { ...named('1', squad), name: 'strange thing' })] });
+  const again = await vasl(actor, 'give', { file: { name: 'b.vsav', data: steeple } });
+  expect(again.content).toContain('✓ Kept');
+  submit(actor, side, 'setup.declare');
+  expect((await vasl(second.actor, 'take')).content).not.toContain('by Location');
+  expect(bench.titles(second.actor).join('\n')).not.toContain('by Location');
 });
 
 test('whoever gives a file reads what it gives away', async () => {

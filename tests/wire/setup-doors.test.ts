@@ -36,6 +36,8 @@ it.runIf(isDue())(
       orders.order('us', 'hexes.record', { rg: module, hexes: 'L20 K15' });
       const notes = Array.from({ length: 50 }, (_, n) => `HIP: S${n} in K2${n % 10}, a long note of its own`);
       orders.order('us', 'note.write', { text: notes.join('\n') });
+      const squads = us.filter(({ kind }) => kind === 'squad').map(({ id }) => id);
+      orders.order('us', 'setup.place', { text: `${squads.slice(0, 3).join(' ')} @K22 hidden` });
     });
     pair.same('after what was settled');
     await pair.lookAround('U.S.');

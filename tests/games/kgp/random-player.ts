@@ -172,6 +172,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'gyro.roll': 0.2,
   'armament.roll': 0.03,
   'note.write': 0.05,
+  'setup.place': 0.05,
   'note.open': 0.03,
   'recon.declare': 3,
   'recon.show': 5,

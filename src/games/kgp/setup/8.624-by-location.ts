@@ -172,12 +172,8 @@ function placeFault(view: KgpCampaign, side: Side, unit: ObUnit, { place: at }: 
   const { map } = campaignGameOf(game.cg);
   if (has(unit, 'prisoner')) return 'a prisoner is set up with whoever guards it.';
   const guns = gunsWith(view, side, unit);
-  for (const each of [unit, ...guns]) {
-    const { hexes, sentences } = setupGoal(view, side, each);
-    if (!hexes.includes(at.hex)) return ['not there.', ...sentences].join(' ');
-  }
-  const isOwn = areaAt(markingFor(game, side), at)?.side === side;
-  if (!isOwn) return 'that Location is in none of your Setup Areas (8.6242).';
+  const area = isMarked(game, side) ? areaFault(view, side, [unit, ...guns], at) : undefined;
+  if (area !== undefined) return area;
   if (unit.kind === 'vehicle' && at.level > 0) return 'no vehicle is set up on an upper level.';
   if (guns.length > 0 && at.level > 0 && at.level === steepleLevel(game, at.hex))
     return 'no Gun is set up in a Steeple Location (5.21).';
@@ -185,6 +181,26 @@ function placeFault(view: KgpCampaign, side: Side, unit: ObUnit, { place: at }: 
   const isCulvert = culverts?.has(at.hex) === true || namedGround(map, 'culverts').includes(at.hex);
   if (at.level === BENEATH && isCulvert) return 'nothing is set up in a Stream Culvert (4.21).';
   return undefined;
+}
+
+/** Whether anybody has said where the Setup Areas are: before an Initial Scenario nobody has, and players' copies say it. */
+function isMarked(game: KgpState, side: Side): boolean {
+  return markingFor(game, side).areas.length > 0;
+}
+
+/** 8.6241, 8.6242, 8.6071, CG12: for each of them, since a Gun is bound by itself. */
+function areaFault(
+  view: KgpCampaign,
+  side: Side,
+  units: readonly ObUnit[],
+  at: SetUpAt['place'],
+): string | undefined {
+  for (const unit of units) {
+    const { hexes, sentences } = setupGoal(view, side, unit);
+    if (!hexes.includes(at.hex)) return ['not there.', ...sentences].join(' ');
+  }
+  const isOwn = areaAt(markingFor(view.game, side), at)?.side === side;
+  return isOwn ? undefined : 'that Location is in none of your Setup Areas (8.6242).';
 }
 
 /** The Guns that go with a counter, or that it is: each is bound by itself, whoever serves it (CG12, 5.21). */

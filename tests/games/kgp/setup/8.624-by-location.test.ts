@@ -4,7 +4,7 @@ import { printPlaces, readPlaces } from '../../../../src/games/kgp/setup/locatio
 import { changed, EMPTY_LEDGER, type Ledger } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseChanges } from '../../../../src/games/kgp/units/notation.ts';
 import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
-import type { CampaignTable } from '../campaign-table.ts';
+import { type CampaignTable, confirmAll, openTable, sealBoth } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
 import { atSetup, MARKING } from './at-setup.ts';
 
@@ -136,6 +136,20 @@ describe('what is said', () => {
     expect(refusedText(open, 'us', 'setup.place', { text: 'S1 @J19/2' })).toContain('these are 2 (5.21)');
     expect(refusedText(open, 'us', 'setup.place', { text: 'H1 H2 @J19/2' })).toContain('5.21');
     open.order('us', 'setup.place', { text: 'H1 @J19/2\nH2 @J19/1\nS1 C1 @J19' });
+  });
+
+  it('before an Initial Scenario, whose Areas nobody has marked, is judged by the rest alone', () => {
+    const open = openTable({ options: { level: 'units' } });
+    confirmAll(open);
+    sealBoth(open);
+    const { units } = ownUnits(open.view('us'), 'us').ob;
+    const id = Object.keys(units).find((each) => units[each]?.kind === 'squad') ?? '';
+    const gun = Object.values(units).find(({ kind }) => kind === 'Gun');
+    open.order('us', 'setup.place', { text: `${id} @K22 hidden` });
+    expect(placed(open, 'us')).toEqual([`${id} @K22 hidden`]);
+    if (gun === undefined) return;
+    const carrier = gun.with?.unit ?? gun.id;
+    expect(refusedText(open, 'us', 'setup.place', { text: `${carrier} @J19/2` })).toContain('5.21');
   });
 
   it('names every fault of a text at once', () => {

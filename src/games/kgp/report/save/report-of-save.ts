@@ -74,7 +74,7 @@ export function reportOfSave(
   };
 }
 
-function gridFault(counters: readonly SavedCounter[], hexes: Hexes): string | undefined {
+export function gridFault(counters: readonly SavedCounter[], hexes: Hexes): string | undefined {
   const { length } = counters;
   if (length > MOST_COUNTERS) return `It has ${length} counters; I read at most ${MOST_COUNTERS}.`;
   return hexes.fit(counters.map(({ place }) => place)) < LEAST_FIT
@@ -82,7 +82,7 @@ function gridFault(counters: readonly SavedCounter[], hexes: Hexes): string | un
     : undefined;
 }
 
-function sceneOf(
+export function sceneOf(
   campaign: KgpCampaign,
   side: Side,
   ledger: Ledger,
@@ -121,7 +121,7 @@ function isOf({ nation, image }: SavedCounter, side: Side): boolean {
 }
 
 /** Which counters without a label were taken for which: one of a type is as good as another. */
-function byTypeNote({ matches: { matched } }: Scene): readonly string[] {
+export function byTypeNote({ matches: { matched } }: Scene): readonly string[] {
   const units: readonly ObUnit[] = matched.flatMap(({ unit, by }) => (by === 'type' ? [unit] : []));
   if (units.length === 0) return [];
   const [have, each] = units.length === 1 ? ['has', 'it'] : ['have', 'each'];

@@ -5,6 +5,7 @@ import { campaignGameOf } from '../../vocabulary/charts.ts';
 import { isSide } from '../../vocabulary/sides.ts';
 import { readKind } from './kinds.ts';
 import { reportOfSave } from './report-of-save.ts';
+import { setUpOfSave } from './set-up-of-save.ts';
 
 export const SAVE_REPORTS: SaveReports<KgpState> = {
   order: 'ob.import',
@@ -12,6 +13,11 @@ export const SAVE_REPORTS: SaveReports<KgpState> = {
   isPlayed: ({ game }) => game.step === '8.601',
   read: (campaign, side, save, help) =>
     isSide(side) ? reportOfSave(campaign, side, save, help) : { ok: false, why: 'It is no side’s.' },
+  setUp: {
+    order: 'setup.place',
+    read: (campaign, side, save, help) =>
+      isSide(side) ? setUpOfSave(campaign, side, save, help) : { ok: false, why: 'It is no side’s.' },
+  },
   kindOf(typed) {
     const kind = readKind(typed);
     if (kind === undefined || kind === 'nothing') return kind;

@@ -247,7 +247,7 @@ function levels(scene: Scene, heirs: ReadonlyMap<string, string>): readonly Save
 }
 
 /** By a marker of VASL's for a level, which those are on that lie above it. */
-function markedLevel({ all }: Scene, { found }: Matched): number | undefined {
+export function markedLevel({ all }: Scene, { found }: Matched): number | undefined {
   return all
     .filter((each) => isInStackOf(each, found) && each.counter.order < found.counter.order)
     .toSorted((a, b) => b.counter.order - a.counter.order)
