@@ -142,14 +142,14 @@ const place = sideOrder({
   },
 });
 
-/** One that is legal: a counter in a hex of its own Area. */
+/** One that is legal: a counter in a hex of its own Area; where there is none, nothing. */
 function examplesFor(view: KgpCampaign, side: Side): readonly string[] {
   for (const unit of toSetUp(view.game, side).slice(0, 3)) {
     const [hex] = setupGoal(view, side, unit).hexes;
     const lines = hex === undefined ? [] : [`${unit.id} @${hex}`];
     if (hex !== undefined && placeFaults(view, side, { [unit.id]: ground(hex) }).length === 0) return lines;
   }
-  return [];
+  return ['-'];
 }
 
 function ground(hex: string): SetUpAt {
