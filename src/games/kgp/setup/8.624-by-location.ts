@@ -157,7 +157,7 @@ function ground(hex: string): SetUpAt {
 }
 
 /** Why counters cannot be set up where they are said to be, a sentence each. */
-export function placeFaults(view: KgpCampaign, side: Side, places: SetUpPlaces): readonly string[] {
+function placeFaults(view: KgpCampaign, side: Side, places: SetUpPlaces): readonly string[] {
   const { ob } = ownUnits(view.game, side);
   const each = Object.entries(places).flatMap(([id, at]) => {
     const unit = ob.units[id];
