@@ -1,11 +1,15 @@
 /**
- * Plays the recorded campaigns on an older commit and on the work tree as it stands, and shows the first difference:
+ * Plays the recorded campaigns on an older commit, gives the same orders to the work tree as it stands, and lists
+ * whatever differs:
  *
- *     node tests/recording/compare.mjs [--verify] COMMIT [I-roster-7, II-units-, eaa-, ardennes2- …]
+ *     node tests/recording/compare.mjs [--whole] [--log] COMMIT [I-roster-7, II-units-, eaa-, ardennes2- …]
  *
- * With `--verify` the older commit plays alone, and this tree verifies its exports: campaigns of yesterday go on.
- * What differs on purpose stands in `expected.ts`. The older commit brings its sources, its `door.ts` and `players.ts`;
- * recorder and campaigns are this tree's. A commit without `players.ts` plays Kampfgruppe Peiper alone. Its recording is kept in `.umpire/recordings` for the next time.
+ * An order that brings other events, is refused today or was refused then is a fault, unless an edition says so. Texts
+ * that differ are listed with the commit between the two that brought today's, figures as `#`. Of each campaign a
+ * stretch is played (`STRETCH` in `specs.ts`); with `--whole` all of it; with `--log`
+ * desks and messages are passed over, which takes a third of the time. The older commit brings its sources; recorder and
+ * campaigns are this tree's, and so are doors and players where the older commit's work. Its recordings are kept in
+ * `.umpire/recordings` for the next time, and `differences.txt` beside them.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,6 +22,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,31 +30,36 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const HERE = fileURLToPath(new URL('../../', import.meta.url));
-/** What both commits take from this tree. */
-const SHARED = [
-  'tests/recording/record.ts',
-  'tests/recording/specs.ts',
-  'tests/recording/expected.ts',
-  'tests/games/kgp/random-player.ts',
-];
+/** What the older commit takes from this tree. */
+const SHARED = ['tests/recording/record.ts', 'tests/recording/specs.ts', 'tests/games/kgp/random-player.ts'];
+/** What follows the program's own doors, and its players. */
+const DOORS = ['tests/recording/door.ts', 'tests/recording/players.ts'];
+/** Where an older commit has none for all three games, it has those of this one, which is soon behind it. */
+const FIRST_DOORS = '0e88c3806a29';
+/** So many campaigns for one process, which loads the program and the packs once. */
+const CHUNK = 8;
 
-const [first, ...rest] = process.argv.slice(2);
-/** Only whether the older commit's exports are verified by this tree's rules. */
-const isVerifying = first === '--verify';
-const [commit, ...wanted] = isVerifying ? rest : [first, ...rest];
+const argv = process.argv.slice(2);
+const isWhole = argv.includes('--whole');
+/** Of what is said the log alone is compared. */
+const isLogAlone = argv.includes('--log');
+const [commit, ...wanted] = argv.filter((word) => !word.startsWith('--'));
 if (commit === undefined) {
-  console.error('usage: node tests/recording/compare.mjs COMMIT [I-roster-7, II-units-, eaa- …]');
+  console.error(
+    'usage: node tests/recording/compare.mjs [--whole] [--log] COMMIT [I-roster-7, II-units-, eaa- …]',
+  );
   process.exit(2);
 }
-const hash = execFileSync('git', ['rev-parse', '--short=12', commit], { cwd: HERE, encoding: 'utf8' }).trim();
+const git = (...args) => execFileSync('git', args, { cwd: HERE, encoding: 'utf8', maxBuffer: 2 ** 30 });
+const hash = git('rev-parse', '--short=12', commit).trim();
 const folder = mkdtempSync(join(tmpdir(), 'umpire-recording-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** A program for Node from one tree's recorder. */
-async function bundled(tree, name) {
-  const outfile = join(folder, `${name}.mjs`);
+/** A program for Node from a file of one tree. */
+async function bundled(tree, file) {
+  const outfile = join(folder, file.replace('.ts', '.mjs'));
   await build({
-    entryPoints: [join(tree, 'tests/recording/record.ts')],
+    entryPoints: [join(tree, 'tests/recording', file)],
     outfile,
     bundle: true,
     platform: 'node',
@@ -67,18 +77,20 @@ function oldTree() {
   const tar = execFileSync('git', ['archive', hash], { cwd: HERE, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', tree], { input: tar });
   for (const path of SHARED) cpSync(join(HERE, path), join(tree, path));
-  // A commit from before there were recordings has the doors of when they began.
-  const door = 'tests/recording/door.ts';
-  if (!existsSync(join(tree, door))) cpSync(join(HERE, door), join(tree, door));
+  const playsAll = DOORS.every((path) => existsSync(join(tree, path)));
+  if (!playsAll)
+    for (const path of DOORS) writeFileSync(join(tree, path), git('show', `${FIRST_DOORS}:${path}`));
   return tree;
 }
 
-/** Runs a recorder; its standard output. */
+/** Its standard output. */
 function run({ program, tree }, args) {
   return new Promise((resolve, reject) => {
-    // Its packs are those of its own tree.
-    const stdio = ['ignore', 'pipe', 'inherit'];
-    const child = spawn(process.execPath, [program, ...args], { cwd: tree, stdio });
+    // The packs that a program brings are those of its own tree.
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: tree,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let out = '';
     child.stdout.on('data', (chunk) => {
       out += chunk;
@@ -89,89 +101,167 @@ function run({ program, tree }, args) {
   });
 }
 
-/** The first lines in which two texts differ, with what stands around them. */
-function difference(before, after) {
-  const [a, b] = [before.split('\n'), after.split('\n')];
-  const at = a.findIndex((line, index) => line !== b[index]);
-  const from = Math.max(0, (at < 0 ? a.length : at) - 6);
-  return `--- ${hash}\n${a.slice(from, from + 14).join('\n')}\n+++ now\n${b.slice(from, from + 14).join('\n')}`;
-}
-
 symlinkSync(join(HERE, 'node_modules'), join(folder, 'node_modules'));
-const [older, newer] = await Promise.all([bundled(oldTree(), 'older'), bundled(HERE, 'newer')]);
-const listed = (await run(newer, ['--list'])).trim().split('\n');
-const playsAll = existsSync(join(older.tree, 'tests/recording/players.ts'));
-const all = playsAll ? listed : listed.filter((id) => !/^(?:ardennes2|eaa)-/u.test(id));
-if (!playsAll) console.log(`${hash} plays Kampfgruppe Peiper alone`);
-const ids =
-  wanted.length === 0
-    ? all
-    : all.filter((id) => wanted.some((name) => id === name || (name.endsWith('-') && id.startsWith(name))));
-
+const tree = oldTree();
+const [recorder, replayer] = await Promise.all([bundled(tree, 'record.ts'), bundled(HERE, 'replay.ts')]);
+const all = (await run(recorder, ['--list'])).trim().split('\n');
+const ids = all.filter(
+  (id) =>
+    wanted.length === 0 || wanted.some((name) => id === name || (name.endsWith('-') && id.startsWith(name))),
+);
 const shared = createHash('sha256');
 for (const path of SHARED) shared.update(readFileSync(join(HERE, path)));
-const kept = join(HERE, '.umpire/recordings', `${hash}-${shared.digest('hex').slice(0, 12)}`);
+const how = isWhole ? 'whole' : 'stretch';
+const kept = join(HERE, '.umpire/recordings', `${hash}-${shared.digest('hex').slice(0, 12)}-${how}`);
 mkdirSync(kept, { recursive: true });
 
-/** The recording of one campaign by one of them. */
-async function recording(recorder, id, file) {
-  if (existsSync(file)) return readFileSync(file, 'utf8');
-  const unfinished = `${file}.${process.pid}`;
-  await run(recorder, [unfinished, id]);
-  renameSync(`${unfinished}.jsonl`, `${file}.jsonl`);
-  renameSync(unfinished, file);
-  return readFileSync(file, 'utf8');
+const fileOf = (id) => join(kept, `${id}.jsonl.gz`);
+
+async function record(chunk) {
+  const missing = chunk.filter((id) => !existsSync(fileOf(id)));
+  if (missing.length === 0) return;
+  const fresh = mkdtempSync(join(folder, 'fresh-'));
+  await run(recorder, [fresh, how, ...missing]);
+  for (const id of missing) renameSync(join(fresh, `${id}.jsonl.gz`), fileOf(id));
 }
 
-let turns = 0;
-let orders = 0;
-let letters = 0;
-let differing = 0;
-let passed = 0;
-async function verify(id) {
-  await recording(older, id, join(kept, id));
-  const verdict = JSON.parse(await run(newer, ['--verify', join(kept, `${id}.jsonl`)]));
-  passed += verdict.passed.length;
-  for (const sentence of verdict.passed) console.log(`${id}: passed: ${sentence}`);
-  if (verdict.fault === undefined) return;
-  differing += 1;
-  console.log(`${id}: ${verdict.fault}`);
-}
-
-async function compare(id) {
-  const before = await recording(older, id, join(kept, id));
-  const after = await recording(newer, id, join(folder, id));
-  // An older commit whose door shows no card is not compared by it.
-  const isCarded = / card=(?!-)/u.test(before);
-  const linesOf = (text) => (isCarded ? text : text.replaceAll(/ card=\S+/gu, '')).trimEnd().split('\n');
-  const [a, b] = [linesOf(before), linesOf(after)];
-  turns += b.length;
-  orders += b.filter((line) => !line.includes(' order=- ')).length;
-  letters += b.reduce((sum, line) => sum + Number(/ sent=(\d+)/u.exec(line)?.[1] ?? 0), 0);
-  const at = a.findIndex((line, index) => line !== b[index]);
-  if (at < 0 && a.length === b.length) return;
-  differing += 1;
-  console.log(`\n${id}: differs`);
-  if (differing > 5) return;
-  const turn = String(at < 0 ? a.length + 1 : at + 1);
-  const [was, is] = await Promise.all([older, newer].map((recorder) => run(recorder, ['--dump', turn, id])));
-  const [old, now] = [was, is].map((text) => (text === '' ? {} : JSON.parse(text)));
-  for (const what of Object.keys({ ...old, ...now }))
-    if (old[what] !== now[what])
-      console.log(
-        `${id}, turn ${turn}, ${what}, after ${now.order ?? old.order}\n${difference(String(old[what]), String(now[what]))}`,
-      );
-}
-
-const queue = [...ids];
+/** What each campaign came to (`Replayed` in `replay.ts`). */
+const results = [];
+const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, n) =>
+  ids.slice(n * CHUNK, (n + 1) * CHUNK),
+);
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
-    for (let id = queue.shift(); id !== undefined; id = queue.shift())
-      await (isVerifying ? verify(id) : compare(id));
+    for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) {
+      await record(chunk);
+      const lines = await run(replayer, [
+        isLogAlone ? 'log' : 'all',
+        join(tree, 'data'),
+        ...chunk.map(fileOf),
+      ]);
+      results.push(
+        ...lines
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      );
+    }
   }),
 );
-const verdict = isVerifying
-  ? `${differing} do not verify, ${passed} orders passed`
-  : `${turns} turns, ${orders} orders, ${letters} messages, ${differing === 0 ? 'equal' : `${differing} differ`}`;
-console.log(`\n${ids.length} campaigns against ${hash}: ${verdict}`);
-process.exitCode = differing === 0 ? 0 : 1;
+
+const gameOf = ({ id }) => (/^(?:ardennes2|eaa)-/u.exec(id)?.[0] ?? 'kgp-').slice(0, -1);
+
+/** The sums of what many have counted. */
+function summed(counts) {
+  const sums = {};
+  for (const [name, count] of counts.flatMap(Object.entries)) sums[name] = (sums[name] ?? 0) + count;
+  return sums;
+}
+const total = (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** The longest run of words of a text without figures and marks: what a commit has added word for word. */
+function wordsOf(text) {
+  const words = text.replace(/^[\w.]*: /u, '').split(/[#*“”"`()[\]:;,\n]|(?<=\s)[A-Z]\w*(?=\s)/u);
+  return words
+    .map((each) => each.trim())
+    .reduce((best, each) => (each.length > best.length ? each : best), '');
+}
+
+/** By commit, newest first, the lines that it added to the sources, in one text. */
+function additions() {
+  const log = git('log', '-p', '--unified=0', '--format=%x00%h %s', `${hash}..HEAD`, '--', 'src', 'data');
+  return log.split('\0').flatMap((part) => {
+    const [title = '', ...lines] = part.split('\n');
+    const added = lines.filter((line) => line.startsWith('+') && !line.startsWith('+++'));
+    return added.length === 0 ? [] : [{ title, text: added.map((line) => line.slice(1)).join('\n') }];
+  });
+}
+
+/** One line for each text that differs, by what it was looked at and by whoever brought it. */
+function listed(differences) {
+  const commits = additions();
+  const by = new Map();
+  for (const one of differences) {
+    const words = wordsOf(one.text);
+    // The oldest that has them: later ones may only have moved them.
+    const found = words.length < 8 ? undefined : commits.findLast(({ text }) => text.includes(words));
+    const title =
+      one.sign === '-' ? 'said then' : (found?.title ?? 'said now, by no line of the sources alone');
+    by.set(title, [...(by.get(title) ?? []), one]);
+  }
+  return [...by].flatMap(([title, its]) => [
+    '',
+    `## ${title}`,
+    ...its.map(
+      ({ what, sign, times, campaigns, sample }) => `${sign} ${what} ${times}× in ${campaigns}: ${sample}`,
+    ),
+  ]);
+}
+
+/** What a reader was given must come out as it did; how it is said may change. */
+const FAULTS = new Set(['given', 'numbers']);
+
+let isEqual = true;
+const report = [];
+const say = (line) => {
+  report.push(line);
+  console.log(line);
+};
+for (const game of ['kgp', 'ardennes2', 'eaa']) {
+  const its = results.filter((result) => gameOf(result) === game);
+  if (its.length === 0) continue;
+  const [accepted, refused, events] = ['accepted', 'refused', 'events'].map((name) =>
+    summed(its.map((result) => result[name])),
+  );
+  const [looks, equal] = ['looks', 'equal'].map((name) => summed(its.map((result) => result[name])));
+  const { known } = its[0];
+  say(
+    `\n# ${game}: ${its.length} campaigns of ${hash}, ${total(accepted)} orders accepted (${Object.keys(accepted).length} of today's ${known.length} kinds), ${total(refused)} refused (${Object.keys(refused).length} kinds), ${total(events)} events (${Object.keys(events).length} kinds)`,
+  );
+  say(`kinds of orders that never came: ${known.filter((name) => accepted[name] === undefined).join(' ')}`);
+  say(
+    `looks: ${Object.keys(looks)
+      .map((look) => `${look} ${equal[look] ?? 0} of ${looks[look]} equal`)
+      .join(', ')}`,
+  );
+  for (const { id, fault, passed } of its) {
+    for (const sentence of passed) say(`${id}: passed by its edition: ${sentence}`);
+    if (fault === undefined) continue;
+    isEqual = false;
+    say(`${id}: ${fault}`);
+  }
+  const merged = new Map();
+  for (const { id, differences } of its)
+    for (const one of differences) {
+      const key = `${one.what} ${one.sign} ${one.text}`;
+      const met = merged.get(key) ?? { ...one, times: 0, ids: new Set() };
+      met.times += one.times;
+      met.ids.add(id);
+      merged.set(key, met);
+    }
+  const differences = [...merged.values()].map(({ ids: campaigns, ...one }) => ({
+    ...one,
+    campaigns: campaigns.size,
+  }));
+  for (const { sign, times, campaigns, sample } of differences.filter((one) => FAULTS.has(one.what))) {
+    isEqual = false;
+    say(
+      `${sign} ${sample}: ${times}× in ${campaigns}, such as ${
+        [...merged.values()]
+          .find((one) => one.sample === sample)
+          ?.ids.values()
+          .next().value
+      }`,
+    );
+  }
+  const texts = differences.filter((one) => !FAULTS.has(one.what));
+  say(
+    `texts that differ, figures aside: ${texts.filter(({ sign }) => sign === '-').length} then, ${texts.filter(({ sign }) => sign === '+').length} now`,
+  );
+  report.push(...listed(texts));
+}
+writeFileSync(join(kept, 'differences.txt'), `${report.join('\n')}\n`);
+console.log(
+  `\n${results.length} campaigns against ${hash}: orders and events ${isEqual ? 'equal' : 'differ'}; texts that differ are in ${join(kept, 'differences.txt')}`,
+);
+process.exitCode = isEqual ? 0 : 1;

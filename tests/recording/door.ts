@@ -2,7 +2,7 @@
  * What a recording sees of the program. Where the program's own doors change, this file alone follows them, so that
  * the same recorder listens to an older commit and to this one.
  */
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bringHousePacks } from '../../src/cli/house-packs.ts';
 import { ardennes2 } from '../../src/games/ardennes2/game.ts';
@@ -11,8 +11,11 @@ import { kgp } from '../../src/games/kgp/game.ts';
 import { type Game, PAPERS } from '../../src/kernel/game.ts';
 import type { Draft, Offer } from '../../src/kernel/offer.ts';
 import { decisionsOf } from '../../src/kernel/offered.ts';
-import { parseTranscript, printTranscript } from '../../src/moderator/transcript.ts';
-import { verify } from '../../src/moderator/verify.ts';
+import type { Ruling } from '../../src/kernel/ruling.ts';
+import { importCampaign } from '../../src/moderator/import-campaign.ts';
+import { exportedReferences } from '../../src/moderator/references.ts';
+import { printTranscript, type Transcript } from '../../src/moderator/transcript.ts';
+import { type Verdict, verify } from '../../src/moderator/verify.ts';
 import { type OutboxRow, Store } from '../../src/store/store.ts';
 import type { Random } from '../games/kgp/random-player.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
@@ -50,6 +53,13 @@ const FIRST_INSTANT = Date.UTC(1944, 11, 19, 7);
 /** A seat, or everybody. */
 type Reader = string | undefined;
 
+export interface Again {
+  readonly seat: string;
+  readonly user: string;
+  readonly draft: Draft;
+  readonly at: number | undefined;
+}
+
 export interface Door {
   readonly seats: readonly { readonly id: string; readonly side?: string }[];
   readonly isRunning: () => boolean;
@@ -59,6 +69,8 @@ export interface Door {
   playNext?(random: Random): readonly unknown[];
   /** `refused`: code, message and what would be legal. */
   give(seat: string, draft: Draft): { readonly refused: string } | undefined;
+  /** An order as it was given once, by whoever had the seat, at its instant; the refusal. */
+  giveAgain(given: Again): Pick<Ruling, 'code' | 'message' | 'legal'> | undefined;
   /** Messages queued since the last call. */
   letters(): readonly unknown[];
   desk(seat: string): unknown;
@@ -79,22 +91,46 @@ export interface Door {
   close(): void;
 }
 
+/** A database of its own, and the moderator who has it. */
+interface House {
+  readonly moderator: AskedModerator;
+  readonly store: Store;
+  /** What time it is, in milliseconds. */
+  readonly clock: { now: number };
+  close(): void;
+}
+
+function houseOf({ seed, game }: Pick<Spec, 'seed' | 'game'>, database?: Buffer): House {
+  const folder = quickFolder('umpire-recording-');
+  const file = join(folder, 'recording.sqlite3');
+  if (database !== undefined) writeFileSync(file, database);
+  const store = new Store(file);
+  const clock = { now: FIRST_INSTANT };
+  const moderator = new AskedModerator({
+    store,
+    games: [GAMES[game]],
+    clock: () => clock.now,
+    randomSeed: () => Buffer.from(seed.padEnd(32, '.').slice(-32)),
+  });
+  return {
+    moderator,
+    store,
+    clock,
+    close() {
+      store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Opens a campaign with chart values of the house; everybody has still to confirm. */
 export function openDoor(spec: Spec): Door {
   const game = GAMES[spec.game];
   // The recorder runs in the folder of its own tree.
   bringHousePacks('data');
-  const folder = quickFolder('umpire-recording-');
-  const store = new Store(join(folder, 'recording.sqlite3'));
-  let now = FIRST_INSTANT;
-  const moderator = new AskedModerator({
-    store,
-    games: [game],
-    clock: () => now,
-    randomSeed: () => Buffer.from(spec.seed.padEnd(32, '.').slice(-32)),
-  });
+  const house = houseOf(spec);
   const { gm = 'none' } = spec.common;
-  const opened = moderator.open({
+  const opened = house.moderator.open({
     game: game.id,
     name: `Recording ${spec.id}`,
     channel: 'channel',
@@ -116,7 +152,39 @@ export function openDoor(spec: Spec): Door {
     houseValues: true,
   });
   if (!opened.ok) throw new Error(`${spec.id}: ${opened.ruling.message}`);
-  const { campaign } = opened.value;
+  return doorOf(spec, house, opened.value.campaign);
+}
+
+/** A campaign of which an export was made, taken over by this program as it stood after so many episodes. */
+export function continueDoor(spec: Spec, whole: Transcript, episodes: number): Door {
+  const game = GAMES[spec.game];
+  const { key, channel, guild } = whole.campaign;
+  const begun: Transcript = {
+    ...whole,
+    campaign: { ...whole.campaign, open: 1 },
+    episodes: whole.episodes.slice(0, episodes),
+    letters: [],
+  };
+  const { state, fault } = verify(begun, [game]);
+  if (state === undefined) throw new Error(`${spec.id} cannot be taken over: ${fault}`);
+  const house = houseOf(spec);
+  importCampaign(house.store, begun, game, state, { channel, guild }, FIRST_INSTANT);
+  return doorOf(spec, house, key);
+}
+
+/** The campaign of a database that an earlier program left, and its instant of then. */
+export function databaseDoor(spec: Spec, database: Buffer): Door {
+  const house = houseOf(spec, database);
+  const [campaign] = house.store.records.campaigns();
+  if (campaign === undefined) throw new Error('the database has no campaign');
+  const last = house.store.records.history(campaign.id).at(-1)?.events.at(-1);
+  house.clock.now = last?.at ?? FIRST_INSTANT;
+  return doorOf(spec, house, campaign.key);
+}
+
+function doorOf(spec: Spec, house: House, campaign: string): Door {
+  const game = GAMES[spec.game];
+  const { moderator, store, clock } = house;
   const core = () => {
     const found = moderator.view(campaign, undefined);
     if (found === undefined) throw new Error(`no campaign ${campaign}`);
@@ -124,7 +192,7 @@ export function openDoor(spec: Spec): Door {
   };
   const userOf = (seat: string) => core().seats.find(({ id }) => id === seat)?.user ?? 'nobody';
   const give = (seat: string, draft: Draft) => {
-    now += 1000;
+    clock.now += 1000;
     const outcome = moderator.submit({ campaign, user: userOf(seat), seat, draft });
     if (outcome.ok) return undefined;
     const { code, message, legal } = outcome.ruling;
@@ -150,6 +218,11 @@ export function openDoor(spec: Spec): Door {
     orders: decisionsOf(game).map(({ order }) => order),
     offers: (seat) => moderator.offers(campaign, seat),
     give,
+    giveAgain({ seat, user, draft, at = clock.now }) {
+      clock.now = at;
+      const outcome = moderator.submit({ campaign, user, seat, draft });
+      return outcome.ok ? undefined : outcome.ruling;
+    },
     letters() {
       const sent: unknown[] = [];
       for (;;) {
@@ -194,20 +267,26 @@ export function openDoor(spec: Spec): Door {
         letters: [],
       });
     },
-    close() {
-      store.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: house.close,
   };
 }
 
 /** An export played again by these rules: what is wrong with it (nothing: `undefined`), and what was passed. */
-export function verified(transcript: string): {
-  readonly fault: string | undefined;
-  readonly passed: readonly string[];
-} {
-  bringHousePacks('data');
-  return verify(parseTranscript(transcript), Object.values(GAMES));
+export function verified(transcript: Transcript): Pick<Verdict, 'fault' | 'passed'> {
+  return verify(transcript, Object.values(GAMES));
+}
+
+/** With the texts of the packs that its campaign refers to. */
+export function withReferences(transcript: Transcript): Transcript {
+  const game = Object.values(GAMES).find(({ id }) => id === transcript.campaign.game);
+  const { state } = verify(transcript, Object.values(GAMES));
+  if (game === undefined || state === undefined) return transcript;
+  return { ...transcript, references: exportedReferences(game, state.core, true) };
+}
+
+/** The orders that a game has, by name. */
+export function ordersOf(game: GameId): readonly string[] {
+  return decisionsOf(GAMES[game]).map(({ order }) => order);
 }
 
 /** By the seed's own chance, so that each reading of an unclear rule is recorded with each of its choices. */

@@ -1,32 +1,52 @@
 /**
- * Plays campaigns from their seeds and writes down what every reader gets: messages with the props of their pictures,
- * desks and offers, refusals, log lines, what stands behind them, sheets and files. A line a turn, as hashes; with
- * `--dump N` the whole texts of turn N of one campaign. `compare.ts` runs it on two commits.
+ * Plays campaigns from their seeds and writes down, step by step, what was given and what every reader got of it: messages
+ * with the props of their pictures, desks and offers, refusals, log lines, what stands behind them, sheets and files.
+ * `compare.mjs` runs it on an older commit; `replay.ts` gives the same orders to this one.
  */
-import { createHash } from 'node:crypto';
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Offer } from '../../src/kernel/offer.ts';
-import { accept, choose, nearMiss, Random } from '../games/kgp/random-player.ts';
-import { type Door, openDoor, verified } from './door.ts';
-import { expected } from './expected.ts';
-import { SPECS, type Spec } from './specs.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Draft, Offer } from '../../src/kernel/offer.ts';
+import type { Ruling } from '../../src/kernel/ruling.ts';
+import { accept, canBeMadeUp, choose, nearMiss, Random } from '../games/kgp/random-player.ts';
+import { AskedModerator } from '../support/asked-moderator.ts';
+import { type Door, openDoor } from './door.ts';
+import { SPECS, type Spec, STRETCH } from './specs.ts';
 
-/** What was seen after one order, by what it is. */
-type Seen = Readonly<Record<'order' | 'letters' | 'desks' | 'refused' | 'log' | 'asked' | 'card', string>> & {
-  /** How many messages. */
-  readonly sent: number;
-};
+/** An order as somebody gave it, with the refusal if there was one. */
+export interface Given {
+  readonly give: { readonly seat: string; readonly user: string; readonly draft: Draft };
+  readonly refused?: Pick<Ruling, 'code' | 'message' | 'legal'>;
+}
 
+/** What was seen at that moment, by a seat or (`null`) by everybody. */
+export interface Look {
+  readonly look: 'letters' | 'desk' | 'offers' | 'log' | 'asked' | 'card';
+  readonly reader: string | null;
+  readonly seen: unknown;
+}
+
+export type Step = Given | Look;
+
+/** The first line of a recording; its steps follow, one a line. */
+export interface Head {
+  readonly spec: Spec;
+  /** All of it as an export, at the end. */
+  readonly transcript: string;
+}
+
+/** Desks are looked at after so many turns: each time over each shoulder takes an hour. */
+const DESK_EVERY = 6;
 /** How often a campaign that programs play is left to them. */
 const BY_PROGRAMS = 0.9;
 /** What would end the campaign: given by nobody here. */
 const ENDINGS: readonly string[] = ['abandon', 'abandon.answer', 'decline', 'campaign.concede'];
+function isToTry(offer: Offer): boolean {
+  return !ENDINGS.includes(offer.order) && canBeMadeUp(offer);
+}
+
 /** What no player should type, into a field of text. */
 const RUBBISH = ['?', 'banana', 'S1-S3 out', '@area A', 'ZZ99', '0 0', '-1', 'W1 by S1'];
-
-function print(value: unknown): string {
-  return expected(JSON.stringify(value, undefined, 1) ?? 'nothing');
-}
 
 /** Lines on the side's own counters, made from its file of them: states that the offers' examples do not come to. */
 function ownReport(random: Random, door: Door, seat: string): string | undefined {
@@ -51,13 +71,10 @@ function ownReport(random: Random, door: Door, seat: string): string | undefined
 }
 
 /** Orders that nobody offered this seat: near-misses, rubbish, another's, an old button's. */
-function refusals(random: Random, door: Door, seat: string, all: readonly Offer[]): readonly unknown[] {
-  const offers = all.filter(({ order }) => !ENDINGS.includes(order));
-  const tried: unknown[] = [];
-  const give = (order: string, args: Readonly<Record<string, unknown>>, more: object = {}) => {
-    const outcome = door.give(seat, { order, args, ...more });
-    tried.push([order, args, outcome?.refused ?? 'taken']);
-  };
+function refusals(random: Random, door: Door, seat: string, all: readonly Offer[]): void {
+  const offers = all.filter(isToTry);
+  const give = (order: string, args: Readonly<Record<string, unknown>>, more: object = {}) =>
+    door.give(seat, { order, args, ...more });
   const offer = offers.length === 0 ? undefined : random.pick(offers);
   if (offer !== undefined) {
     const miss = nearMiss(random, offer);
@@ -70,116 +87,114 @@ function refusals(random: Random, door: Door, seat: string, all: readonly Offer[
   }
   give(random.pick(door.orders.filter((order) => !ENDINGS.includes(order))), {});
   const other = random.pick(door.seats).id;
-  const theirs = other === seat ? [] : door.offers(other).filter(({ order }) => !ENDINGS.includes(order));
+  const theirs = other === seat ? [] : door.offers(other).filter(isToTry);
   if (theirs.length > 0) {
     const { order, args } = accept(random, random.pick(theirs));
     give(order, args);
   }
-  return tried;
 }
 
-/** One order by chance, as it was given; `undefined`: that seat has none. */
-function oneOrder(random: Random, door: Door, spec: Spec, seat: string): unknown {
+/** One order by chance. */
+function oneOrder(random: Random, door: Door, spec: Spec, seat: string): void {
   // CG II's bridge mostly stands: agreed to be lost, it ends the campaign.
-  const wanted = door.offers(seat).filter(({ order }) => order !== 'bridge.state' || random.chance(0.1));
+  const wanted = door
+    .offers(seat)
+    .filter(canBeMadeUp)
+    .filter(({ order }) => order !== 'bridge.state' || random.chance(0.1));
   const offer = choose(random, wanted, spec.options.level === 'units');
-  if (offer === undefined) return undefined;
+  if (offer === undefined) return;
   const { order: name, args } = accept(random, offer);
   const isReport = name === 'ob.report' && offer.fixed.mode === 'add' && random.chance(0.6);
   const text = isReport ? ownReport(random, door, seat) : undefined;
-  const own = text === undefined ? undefined : { mode: 'add', text };
-  const first = own === undefined ? undefined : door.give(seat, { order: name, args: own });
-  const answer =
-    own !== undefined && first === undefined
-      ? undefined
-      : door.give(seat, { order: name, args, decision: offer.decision, rev: offer.rev });
-  return [seat, name, own, first?.refused, args, answer?.refused];
+  if (text !== undefined && door.give(seat, { order: name, args: { mode: 'add', text } }) === undefined)
+    return;
+  door.give(seat, { order: name, args, decision: offer.decision, rev: offer.rev });
 }
 
-/** What the programs order; `undefined`: there are none, or chance has somebody take an offer instead. */
-function byPrograms(random: Random, door: Door): unknown {
-  if (door.playNext === undefined || !random.chance(BY_PROGRAMS)) return undefined;
-  const orders = door.playNext(random);
-  return orders.length === 0 ? undefined : orders;
+/** Whether programs gave something; not: there are none, or chance has somebody take an offer instead. */
+function byPrograms(random: Random, door: Door): boolean {
+  return door.playNext !== undefined && random.chance(BY_PROGRAMS) && door.playNext(random).length > 0;
 }
 
-/** One campaign, a turn at a time. */
-function* play(spec: Spec, kept?: string): Generator<Seen> {
+/** Whatever reaches the program is heard here, from the recorder or from a program that plays: older doors tell nobody. */
+function hear(steps: Step[]): () => void {
+  const submit = AskedModerator.prototype.submit;
+  AskedModerator.prototype.submit = function heard(submission) {
+    const outcome = submit.call(this, submission);
+    const { seat = '', user, draft } = submission;
+    const give = { seat, user, draft };
+    if (outcome.ok) steps.push({ give });
+    else {
+      const { code, message, legal } = outcome.ruling;
+      steps.push({ give, refused: { code, message, ...(legal === undefined ? {} : { legal }) } });
+    }
+    return outcome;
+  };
+  return () => {
+    AskedModerator.prototype.submit = submit;
+  };
+}
+
+/** What is looked at now and then: the whole of what a reader may ask for. */
+function lookAround(steps: Step[], door: Door, spec: Spec, readings: Map<string | null, number>): void {
+  for (const reader of [null, ...door.seats.map(({ id }) => id)]) {
+    const read = door.log(reader ?? undefined, readings.get(reader) ?? 0, spec.whys);
+    readings.set(reader, read.end);
+    steps.push({ look: 'log', reader, seen: read.lines });
+    steps.push({ look: 'asked', reader, seen: door.asked(reader ?? undefined) });
+    if (door.card !== undefined)
+      steps.push({ look: 'card', reader, seen: door.card(reader ?? undefined) ?? null });
+  }
+}
+
+/** One campaign, of at most so many turns. */
+function play(spec: Spec, turns: number): { readonly steps: readonly Step[]; readonly transcript: string } {
   const random = new Random(spec.seed);
   const door = openDoor(spec);
-  const readings = new Map<string | undefined, number>();
+  const steps: Step[] = [];
+  const unhear = hear(steps);
+  const readings = new Map<string | null, number>();
+  const orders = () => steps.filter((step) => 'give' in step && step.refused === undefined).length;
   try {
+    door.letters();
     for (const { id } of door.seats) door.give(id, { order: 'confirm', args: { word: `word of ${id}` } });
-    let given = 0;
-    for (let turn = 0; turn < spec.turns && door.isRunning(); turn += 1) {
+    let looked = orders();
+    for (let turn = 0; turn < turns && door.isRunning(); turn += 1) {
+      const before = steps.length;
       const seat = random.pick(door.seats).id;
-      const offers = door.offers(seat);
-      const refused = random.chance(0.12) ? refusals(random, door, seat, offers) : [];
-      const order = byPrograms(random, door) ?? oneOrder(random, door, spec, seat);
-      if (order === undefined && refused.length === 0) continue;
-      if (order !== undefined) given += 1;
-      const asks = given % spec.askEvery === 0 || !door.isRunning();
-      const readers = [undefined, ...door.seats.map(({ id }) => id)];
-      const log = (asks ? readers : []).map((reader) => {
-        const read = door.log(reader, readings.get(reader) ?? 0, spec.whys);
-        readings.set(reader, read.end);
-        return read.lines;
-      });
-      const letters = door.letters();
-      yield {
-        sent: letters.length,
-        order: order === undefined ? '' : print(order),
-        letters: print(letters),
-        // Whoever acted, and one more: to look over every shoulder each time takes an hour.
-        desks: print([seat, random.pick(door.seats).id].map((id) => [id, door.desk(id), door.offers(id)])),
-        refused: print(refused),
-        log: asks ? print(log) : '',
-        asked: asks ? print(readers.map((reader) => door.asked(reader))) : '',
-        card: asks && door.card !== undefined ? print(readers.map((reader) => door.card?.(reader))) : '',
-      };
+      if (random.chance(0.12)) refusals(random, door, seat, door.offers(seat));
+      if (!byPrograms(random, door)) oneOrder(random, door, spec, seat);
+      if (steps.length === before) continue;
+      steps.push({ look: 'letters', reader: null, seen: door.letters() });
+      if (turn % DESK_EVERY === 0)
+        for (const reader of [seat, random.pick(door.seats).id]) {
+          steps.push({ look: 'desk', reader, seen: door.desk(reader) ?? null });
+          steps.push({ look: 'offers', reader, seen: door.offers(reader) });
+        }
+      if (orders() - looked < spec.askEvery) continue;
+      looked = orders();
+      lookAround(steps, door, spec, readings);
     }
-    if (kept !== undefined) writeFileSync(kept, door.transcript());
+    lookAround(steps, door, spec, readings);
+    return { steps, transcript: door.transcript() };
   } finally {
+    unhear();
     door.close();
   }
 }
 
-function hash(text: string | number): string | number {
-  if (typeof text === 'number') return text;
-  return text === '' ? '-' : createHash('sha256').update(text).digest('hex').slice(0, 12);
-}
-
-/**
- * `OUT id`: a line a turn for the campaign, and its export as OUT.jsonl. `--dump N id`: that turn's texts. `--list`:
- * every id. `--verify FILE`: whether these rules play an export as it is.
- */
-function main([first = '', ...rest]: readonly string[]): void {
-  if (first === '--verify') {
-    const { fault, passed } = verified(readFileSync(rest[0] ?? '', 'utf8'));
-    console.log(JSON.stringify({ fault, passed }));
-    return;
-  }
-  if (first === '--list') {
+/** `--list`: every id. `FOLDER whole id…`: for each campaign its recording in the folder; `stretch`: of its first turns. */
+function main([folder = '', how = '', ...ids]: readonly string[]): void {
+  if (folder === '--list') {
     for (const { id } of SPECS) console.log(id);
     return;
   }
-  const dumped = first === '--dump' ? Number(rest[0]) : undefined;
-  const ids = new Set(dumped === undefined ? rest : rest.slice(1));
   for (const spec of SPECS) {
-    if (!ids.has(spec.id)) continue;
-    let turn = 0;
-    let lines = '';
-    for (const seen of play(spec, dumped === undefined ? `${first}.jsonl` : undefined)) {
-      turn += 1;
-      if (dumped === undefined) {
-        const hashes = Object.entries(seen).map(([what, text]) => `${what}=${hash(text)}`);
-        lines += `${spec.id} ${turn} ${hashes.join(' ')}\n`;
-      } else if (turn === dumped) {
-        console.log(JSON.stringify(seen));
-        return;
-      }
-    }
-    if (dumped === undefined) appendFileSync(first, lines);
+    if (!ids.includes(spec.id)) continue;
+    const { steps, transcript } = play(spec, how === 'whole' ? spec.turns : STRETCH[spec.game]);
+    const head: Head = { spec, transcript };
+    const lines = [head, ...steps].map((line) => JSON.stringify(line));
+    writeFileSync(join(folder, `${spec.id}.jsonl.gz`), gzipSync(lines.join('\n')));
   }
 }
 

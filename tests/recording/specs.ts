@@ -96,6 +96,9 @@ function whole(game: GameId, sides: readonly string[], index: number): Spec {
   };
 }
 
+/** How many turns of a campaign are played where not all of it is: enough for each kind of order to come in some. */
+export const STRETCH: { readonly [game in GameId]: number } = { kgp: 60, ardennes2: 30, eaa: 30 };
+
 /** All of them: 300 of Kampfgruppe Peiper, 200 of each other game. */
 export const SPECS: readonly Spec[] = [
   ...KGP,

@@ -48,6 +48,14 @@ function stands(random: Random, field: Field): unknown {
   return random.pick(rest).value;
 }
 
+/** Whether a value for each of its fields can be made up: a text without examples has none, nor an empty choice. */
+export function canBeMadeUp({ fields }: Offer): boolean {
+  return fields.every((field) => {
+    if (field.kind === 'integer') return true;
+    return (field.kind === 'choice' ? field.options : field.examples).length > 0;
+  });
+}
+
 export interface Given {
   readonly order: string;
   readonly args: Record<string, unknown>;
