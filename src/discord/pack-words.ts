@@ -20,7 +20,7 @@ export const packWords = {
     `The pack of ${quotedAsTyped(scenario)} as one text: each “#?” in it is a gap. Fill in what you know, try it with **/pack check** as often as you like, and give it with **/pack give**. The tables are for **/charts**, once a campaign asks for them.`,
   noTemplate: '**Not done:** there is no template for that. Choose a scenario from the list.',
   correct: 'Propose that this campaign goes on with a corrected pack; both sides, or the GM, agree',
-  corrected: 'Moved: go on with a corrected pack.',
+  corrected: 'Go on with a corrected pack',
   reason: 'Why, in a few words (everyone can read it)',
   complete: (scenario: string) => `${asTyped(scenario)}: complete`,
   notYet: (scenario: string) => `${asTyped(scenario)}: not yet`,
