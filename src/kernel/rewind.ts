@@ -66,11 +66,9 @@ function noPoint(to: string): string {
 
 /** The newest point that has a line and is not the present. */
 function newestPoint(past: Past): readonly string[] {
-  const lines = past.lines();
-  const named = [...lines].filter(([no]) =>
-    past.points.slice(0, -1).some(({ from, to }) => from <= no && no <= to),
-  );
-  return named.slice(-1).map(([, line]) => `line ${line.number}`);
+  const earlier = past.points.slice(0, -1);
+  const named = [...past.lines()].findLast(([no]) => earlier.some(({ from, to }) => from <= no && no <= to));
+  return named === undefined ? [] : [`line ${named[1].number}`];
 }
 
 function pointField(past: Past): Field {
