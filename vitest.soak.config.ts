@@ -9,7 +9,7 @@ export default defineConfig({
     include: [
       'tests/soak/**/*.test.ts',
       'tests/kernel/**/*.test.ts',
-      'tests/games/kgp/{paper,bad-input,levels,random-campaigns-*,random-rewinds}.test.ts',
+      'tests/games/kgp/{paper,bad-input,levels,random-campaigns-*,random-rewinds,terrain/vasl-boards}.test.ts',
       'tests/games/ardennes2/{random-games,planner,map-desk/secrets,scenario/played}.test.ts',
       'tests/games/eaa/{random-games,no-clairvoyance,calibration,translation,bot/plain,battle/any-attack,combat/any-combat,chits/12.4-odds,notation/any-move}.test.ts',
       'tests/games/eaa/{day/german-days,outlook/12.5-outlook,german/9.2*}.test.ts',
@@ -23,7 +23,7 @@ export default defineConfig({
       'tests/page/*.test.ts',
       'tests/pairs/{kgp-pairs,pairs,positions}.test.ts',
       'tests/quarter/quarter.test.ts',
-      'tests/render/draw.test.ts',
+      'tests/render/{draw,vasl-board-behind,vasl-board/survey}.test.ts',
       'tests/vassal/save.test.ts',
       'tests/wire/{bad-input,coming-and-going,crash,crash-in-time,enemy-action-crash,non-interference,random-campaign,save-files,storage}.test.ts',
       'tests/wire/*doors.test.ts',

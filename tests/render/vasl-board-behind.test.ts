@@ -11,8 +11,11 @@ import { createSheet, type PlacedStatus, type Sheet } from '../../src/render/she
 import { readVaslBoard } from '../../src/render/vasl-board/reading.ts';
 import { pixelsOf, survey } from '../../src/render/vasl-board/survey.ts';
 import { decodeVaslBoard } from '../../src/render/vasl-board-images.ts';
+import { inTurns } from '../support/part.ts';
 import { drawnBoard } from './vasl-board/drawn-board.ts';
 import { VASL_BOARD } from './vasl-board/vasl-board.ts';
+
+inTurns('maps on boards', 2);
 
 const LOOK: MapLook = { tones: MAP_TONES, emblem: () => undefined };
 const grid = gridOf('Ch');

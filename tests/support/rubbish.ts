@@ -1,6 +1,7 @@
 /** What people send by mistake or on purpose, and what no answer to it may look like. */
 import { z } from 'zod';
 import { LIMITS } from '../../src/discord/limits.ts';
+import { oncePer } from '../../src/kernel/memo.ts';
 import { cleanLine, cleanText } from '../../src/text/typed-text.ts';
 
 /** Texts that hardly any field asks for. None holds a word that {@link leftovers} looks for. */
@@ -140,9 +141,13 @@ export function namesField(
   );
 }
 
+const described = oncePer(
+  (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+);
+
 /** Values of the right shape for what a schema asks: the base to which one piece of rubbish is added. */
 export function sampleOf(schema: z.ZodType): unknown {
-  return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  return sample(described(schema));
 }
 
 interface JsonSchema {
@@ -180,6 +185,5 @@ function sample(schema: JsonSchema): unknown {
 
 /** Names of a schema's own fields. */
 export function fieldsOf(schema: z.ZodType): readonly string[] {
-  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return Object.keys(properties ?? {});
+  return Object.keys(described(schema).properties ?? {});
 }

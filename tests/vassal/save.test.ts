@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { printCommands } from '../../src/vassal/command.ts';
 import { partsOf, readSave, writeSave } from '../../src/vassal/save.ts';
 import { sightOf } from '../../src/vassal/sight.ts';
-import { runsOf } from '../support/part.ts';
+import { runsOf, turnsOf } from '../support/part.ts';
 import { testSeed } from '../support/seed.ts';
 import {
   counterCommand,
@@ -19,6 +19,7 @@ import {
 import { zipOf } from '../support/zip.ts';
 
 const seed = testSeed('vassal saves');
+const isDue = turnsOf('large saves', 3);
 const ESC = '\u001b';
 
 const squad: MadeCounter = { id: '1', gpid: '77', name: '9-9-9 Esq', nation: 'am', label: 'S3' };
@@ -311,7 +312,7 @@ describe('refused, with the reason', () => {
     );
   });
 
-  test('20,000 counters are read', async () => {
+  test.runIf(isDue())('20,000 counters are read', async () => {
     const counters = Array.from({ length: 20_000 }, (_, index) => ({ ...squad, id: `${index}` }));
     expect((await read({ stacks: [at(counters, 'stack')] })).pieces).toHaveLength(20_000);
   });

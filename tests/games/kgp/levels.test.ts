@@ -180,7 +180,7 @@ function read(faults: Faults, { name, table }: Stage, as: string | undefined): v
 }
 
 /** Stages of each step; every time others of them are read, and of each step some. */
-const PARTS = 4;
+const PARTS = 8;
 
 function ofEachStep(level: Level): readonly Stage[] {
   const atLevel = stages.filter(({ table }) => levelOf(table.state().game) === level);

@@ -203,7 +203,7 @@ describe('non-interference through the moderator', () => {
     hider: (index % 2 === 0 ? 'german' : 'us') as Side,
     people: index % 4 < 2 ? 3 : 1,
   }));
-  it.each(partOf('pairs of campaigns', pairs, 6))(
+  it.each(partOf('pairs of campaigns', pairs, 12))(
     'the $hider side’s ($people people) secrets change nothing for the others, seed $seed',
     ({ seed, hider, people }) => {
       const { compared, differed } = pair(seed, hider, people > 1);

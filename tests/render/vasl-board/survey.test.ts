@@ -13,8 +13,11 @@ import {
 import { partsOf } from '../../../src/map/search.ts';
 import { readVaslBoard } from '../../../src/render/vasl-board/reading.ts';
 import { pixelsOf, survey } from '../../../src/render/vasl-board/survey.ts';
+import { inTurns } from '../../support/part.ts';
 import { COLOURS, type DrawnBoard, drawnBoard } from './drawn-board.ts';
 import { VASL_BOARD } from './vasl-board.ts';
+
+inTurns('drawn boards', 3);
 
 const LETTERS = 'ABCDEFGHIJKL';
 

@@ -17,6 +17,9 @@ import { readVaslBoard } from '../../../../src/render/vasl-board/reading.ts';
 import { pixelsOf, survey } from '../../../../src/render/vasl-board/survey.ts';
 import { COLOURS, drawnBoard } from '../../../render/vasl-board/drawn-board.ts';
 import { VASL_BOARD } from '../../../render/vasl-board/vasl-board.ts';
+import { inTurns } from '../../../support/part.ts';
+
+inTurns('terrain of boards', 6);
 
 const grid = gridOf('Ch');
 const STATED = { a1x: 37, a1y: 32, hexWidth: 56.25, hexHeight: 64.5 };
