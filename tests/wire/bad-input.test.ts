@@ -208,7 +208,7 @@ test(
     const answers = new Answers(wire);
     const orders = speaking(wire.moderator, wire.store, wire.campaign);
     const asked = new Set<string>();
-    const typed = partOf('typed into forms', TYPED, 9);
+    const typed = partOf('typed into forms', TYPED, 3);
     const look = async () => {
       await wire.settle();
       for (const { id, user } of wire.state().core.seats) {

@@ -27,7 +27,7 @@ const FIRST_SEED = testSeed('bad-input');
 const trials = new Trials();
 
 /** Turns after which hardly anything new is open; in the soak they are played to their end. */
-const ENOUGH = SOAK ? Number.POSITIVE_INFINITY : 700;
+const ENOUGH = SOAK ? Number.POSITIVE_INFINITY : 1500;
 
 class Enough extends Error {}
 
