@@ -36,6 +36,8 @@ export abstract class Frame<Known> implements GameBoard {
   isReadBack = false;
   isBusy = false;
   areFacesHere = false;
+  /** It is painted with all that has changed until then. */
+  #isPanelDue = false;
 
   /** @param read what the board knows by its reader's data */
   constructor({ map, connection, shown }: BoardPlace, read: (data: BoardData) => Known) {
@@ -82,9 +84,17 @@ export abstract class Frame<Known> implements GameBoard {
     this.chart.close();
   }
 
+  /** The map first: a press is answered where it was pressed, and what is said of it follows with the next picture. */
   show(): void {
-    this.#shown();
     this.chart.redraw();
+    if (this.#isPanelDue) return;
+    this.#isPanelDue = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.#isPanelDue = false;
+        this.#shown();
+      }),
+    );
   }
 
   /** Whoever does not see the map finds there which hexes can be gone to. */
@@ -144,6 +154,8 @@ export function opening<Board extends GameBoard>(
 ): Opening {
   return (map, panel, connection) => {
     const board: Board = new Made({ map, connection, shown: () => paintPanel(panel, board) });
+    // How much of the map it covers is known from the beginning.
+    paintPanel(panel, board);
     board.show();
     return board;
   };

@@ -64,7 +64,8 @@ export interface Chart {
 const LEAST_ZOOM = 4;
 const MOST_ZOOM = 7.5;
 const NEAREST = 6.5;
-const TILE = 256;
+/** So small that none takes long to paint: each is a task of its own. */
+const TILE = 160;
 /** A tile lies so far over the next ones: between zooms no seam is seen. */
 const OVERLAP = 1;
 /** Around what is seen, so that a small pan shows no edge. */
@@ -224,6 +225,7 @@ class Pieces extends Layer {
   readonly #paint: ChartOptions['pieces'];
   readonly #layout: NonNullable<ChartOptions['layout']>;
   readonly #canvas = newCanvas(1, 1);
+  readonly #ctx = contextOf(this.#canvas);
   #zoom = 0;
   #centre = latLng(0, 0);
   #due: number | undefined;
@@ -324,6 +326,19 @@ class Pieces extends Layer {
     DomUtil.setTransform(this.#canvas, corner, scale);
   }
 
+  /** To make another one takes longer than to wipe it. */
+  #empty(wide: number, high: number, density: number): void {
+    const canvas = this.#canvas;
+    const [width, height] = [Math.round(wide * density), Math.round(high * density)];
+    if (canvas.width === width && canvas.height === height) {
+      this.#ctx.clearRect(0, 0, width, height);
+      return;
+    }
+    Object.assign(canvas, { width, height });
+    canvas.style.width = `${wide}px`;
+    canvas.style.height = `${high}px`;
+  }
+
   #now(): void {
     if (this.#due !== undefined) cancelAnimationFrame(this.#due);
     this.#due = undefined;
@@ -338,14 +353,11 @@ class Pieces extends Layer {
     const middle = { x: this.#centre.lng, y: -this.#centre.lat };
     const from = { x: middle.x - wide / 2 / apart, y: middle.y - high / 2 / apart };
     const density = dense();
-    this.#canvas.width = Math.round(wide * density);
-    this.#canvas.height = Math.round(high * density);
-    this.#canvas.style.width = `${wide}px`;
-    this.#canvas.style.height = `${high}px`;
+    this.#empty(wide, high, density);
     this.#transform(this.#centre, this.#zoom);
     this.#tellWhere();
     const layout = this.#layout(apart);
-    const ctx = contextOf(this.#canvas);
+    const ctx = this.#ctx;
     ctx.save();
     ctx.scale((density * apart) / layout, (density * apart) / layout);
     const shown = hexesIn(this.#grid, from, { x: from.x + wide / apart, y: from.y + high / apart });
