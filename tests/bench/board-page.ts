@@ -97,7 +97,7 @@ async function measured({ browser, sitting, parts, folder, of }: Measured): Prom
     // A second press on a stack lets it go.
     for (let press = 0; press < 2 * AGAIN; press += 1) {
       const tasks = await phone.tasksOf(() => phone.press(hex));
-      if (tasks !== undefined && press % 2 === 0)
+      if (tasks?.untilPainted !== undefined && press % 2 === 0)
         each.push(tasks.untilPainted.reduce((sum, ms) => sum + ms, 0));
     }
     if (each.length > 0) presses.push(Math.min(...each));
@@ -243,18 +243,31 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** When it began, µs. */
+  /** When it began, and how long it took, µs. */
   readonly ts: number;
+  readonly dur?: number;
   /** Of the thread, µs. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string; readonly data?: { readonly type?: string } };
 }
 
-/** Tasks of the page's main thread; ms. */
+/** What a page has to do; the rest of its tasks is the browser's own, and half of that is to record them. */
+const WORK: ReadonlySet<string> = new Set([
+  'FunctionCall',
+  'UpdateLayoutTree',
+  'Layout',
+  'PrePaint',
+  'Paint',
+  'Layerize',
+  'Commit',
+  'HitTest',
+]);
+
+/** What the page's main thread did; ms. */
 interface Tasks {
   readonly all: readonly number[];
-  /** From the press until the map had been painted. */
-  readonly untilPainted: readonly number[];
+  /** Script, style, layout and paint from the press until the map had been painted; `undefined`: it was not. */
+  readonly untilPainted: readonly number[] | undefined;
 }
 
 function tasksIn(trace: Buffer): Tasks {
@@ -272,11 +285,17 @@ function tasksIn(trace: Buffer): Tasks {
   const tasks = traceEvents.filter(
     ({ name, pid, tid }) => name === 'RunTask' && threads.has(`${pid} ${tid}`),
   );
-  // The press is in the middle of its task; that of the picture ends behind it.
-  const [first] = tasks.filter(({ ts }) => ts <= from).toSorted((one, other) => other.ts - one.ts);
-  const until = tasks.filter(({ ts }) => ts >= (first?.ts ?? 0) && ts <= (painted?.ts ?? Number.NaN));
+  // The press, and the picture, are in the middle of their tasks.
+  const taskAt = (at: number) => tasks.find(({ ts, dur = 0 }) => ts <= at && at <= ts + dur);
+  const first = taskAt(from);
+  const last = taskAt(painted?.ts ?? Number.NaN);
+  const end = (last?.ts ?? Number.NaN) + (last?.dur ?? 0);
+  const until = traceEvents.filter(
+    ({ name, pid, tid, ts }) =>
+      WORK.has(name) && threads.has(`${pid} ${tid}`) && ts >= (first?.ts ?? 0) && ts <= end,
+  );
   const ms = ({ tdur = 0 }: TraceEvent) => tdur / 1000;
-  return { all: tasks.map(ms), untilPainted: until.map(ms) };
+  return { all: tasks.map(ms), untilPainted: last === undefined ? undefined : until.map(ms) };
 }
 
 async function opened(browser: Browser, url: string, grid: HexGrid): Promise<Phone> {
