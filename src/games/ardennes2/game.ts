@@ -5,6 +5,7 @@ import { TABLE_KIND } from '../../kernel/pace/pace.ts';
 import type { Awaited } from '../../kernel/party.ts';
 import { houseValuesOf } from './cells.ts';
 import { CHRONICLE } from './chronicle.ts';
+import { LATE } from './late.ts';
 import { MAP_DESK } from './map-desk/map-desk.ts';
 import { MENUS } from './menus/menus.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
@@ -24,7 +25,7 @@ import { playOn, startGame } from './turn/course/engine.ts';
 import { chartCellsOf } from './turn/frame/charts.ts';
 import { partsOf } from './turn/frame/divisions.ts';
 import { phaseDecision } from './turn/frame/open-phase.ts';
-import { answerInPlace, kindOfQuestion, ordersFor, questionDecision } from './turn/orders/questions.ts';
+import { kindOfQuestion, questionDecision } from './turn/orders/questions.ts';
 import { MENDS } from './vocabulary/mends.ts';
 import { phaseOf } from './vocabulary/phases.ts';
 import { READINGS } from './vocabulary/readings.ts';
@@ -129,15 +130,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
       byDefault: 'the stack Holds, the bridge stands, the gun stays DG, Umpire settles the rest',
     },
   ],
-  late: {
-    orders(_, decision) {
-      const answers = ordersFor(decision);
-      return answers.length === 0 ? ['orders.commit', 'phase.pass'] : answers;
-    },
-    byDefault: ({ game }, _seat, { decision }) =>
-      answerInPlace(game, decision) ?? { order: 'phase.pass', args: {} },
-    standing: () => [],
-  },
+  late: LATE,
   status: statusOf,
   show: showOf,
   chronicle: CHRONICLE,
