@@ -23,6 +23,7 @@ export default defineConfig({
       'tests/page/*.test.ts',
       'tests/pairs/{kgp-pairs,pairs,positions}.test.ts',
       'tests/quarter/quarter.test.ts',
+      'tests/recording/samples.test.ts',
       'tests/render/{draw,vasl-board-behind,vasl-board/survey}.test.ts',
       'tests/vassal/save.test.ts',
       'tests/wire/{bad-input,coming-and-going,crash,crash-in-time,enemy-action-crash,non-interference,random-campaign,save-files,storage}.test.ts',
