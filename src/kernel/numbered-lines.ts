@@ -124,7 +124,7 @@ export function numberedLines(
 }
 
 /** Orders about people come and go with these; all of them stand whatever is taken back. */
-const PEOPLE = /^(?:campaign\.opened$|seat\.|command\.handed$)/u;
+const PEOPLE = /^(?:campaign\.opened$|seat\.|command\.handed$|gm\.released$)/u;
 
 /**
  * A line names who had the place when it happened, and not who has it now: a view with the people who were there just

@@ -254,6 +254,8 @@ describe('a GM who does not come back', () => {
     table.play('gerda', 'gm.release', { reason: 'a new job' });
     expect(table.state.core.common.gm).toBe('none');
     expect(said(table, /goes on without Gerda as GM$/u)?.notice.text).toContain('They have stepped down.');
+    const lines = table.moderator.lines(table.campaign).map(({ text }) => text);
+    expect(lines).toContain('Gerda takes part (GM)');
     expectSound(table);
   });
 
