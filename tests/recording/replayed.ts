@@ -146,13 +146,16 @@ class Again {
   readonly #head: Head;
   readonly #transcript: Transcript;
   readonly #steps: readonly Step[];
+  readonly #passed: readonly string[];
   readonly #places: ReadonlyMap<Step, number>;
   readonly #read = new Map<string | null, number>();
   #door: Door;
   /** Episodes that have been played. */
   #played: number;
 
-  constructor(head: Head, transcript: Transcript, steps: readonly Step[]) {
+  /** `passed`: the sentences on orders that are refused only since, which are no difference. */
+  constructor(head: Head, transcript: Transcript, steps: readonly Step[], passed: readonly string[]) {
+    this.#passed = passed;
     this.#head = head;
     this.#transcript = transcript;
     this.#steps = steps;
@@ -191,7 +194,8 @@ class Again {
     (step.refused === undefined ? this.accepted : this.refused).add(name);
     if (step.refused === undefined) {
       if (answer === undefined) return;
-      this.differences.add('given', '+', `${name} is refused today: ${answer.code}`);
+      if (!this.#passed.some((sentence) => sentence.includes(answer.code)))
+        this.differences.add('given', '+', `${name} is refused today: ${answer.code}`);
       this.#goBack();
     } else if (answer === undefined) {
       this.differences.add('given', '-', `${name} was refused: ${step.refused.code}`);
@@ -290,7 +294,7 @@ export function replayed(recording: string, isLogAlone = false): Replayed {
   const steps = isLogAlone ? all.filter((step) => 'give' in step || step.look === 'log') : all;
   const transcript = parseTranscript(head.transcript);
   const { fault, passed } = verified(transcript);
-  const again = fault === undefined ? new Again(head, transcript, steps) : undefined;
+  const again = fault === undefined ? new Again(head, transcript, steps, passed) : undefined;
   const stuck = again?.play();
   const events = new Counter();
   for (const { type } of transcript.episodes.flatMap((episode) => episode.events)) events.add(type);
