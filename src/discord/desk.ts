@@ -19,7 +19,7 @@ import {
   printOption,
 } from './custom-id.ts';
 import { LIMITS } from './limits.ts';
-import { button, linkButton, rowOf } from './message.ts';
+import { type ButtonColour, button, linkButton, rowOf } from './message.ts';
 import { words } from './words.ts';
 
 export type DeskRow = APIActionRowComponent<
@@ -111,14 +111,21 @@ function option(offer: Offer): APISelectMenuOption {
   };
 }
 
-function rowFor(place: DeskPlace, block: Block, index: number): DeskRow {
+/** Where one choice is the usual one it alone is green: the eye goes there first. */
+function colourOf({ style = 'secondary', lead }: Offer, isLed: boolean): ButtonColour {
+  if (!isLed || style === 'danger') return style;
+  if (lead === true) return 'success';
+  return style === 'success' ? 'primary' : style;
+}
+
+function rowFor(place: DeskPlace, block: Block, index: number, isLed: boolean): DeskRow {
   if (block.kind === 'buttons') {
     return rowOf(
       ...block.offers.map((offer) =>
         button(
           printCustomId(offerId(place, offer, 'do')),
           offer.oneOf ?? offer.label,
-          offer.style ?? 'secondary',
+          colourOf(offer, isLed),
         ),
       ),
     );
@@ -192,9 +199,10 @@ export function deskRows(
 ): readonly DeskRow[] {
   // Two offers of one identity would be two components of one custom_id, which Discord refuses.
   const distinct = [...new Map(offers.map((offer) => [offerRef(offer), offer])).values()];
+  const isLed = distinct.some(({ lead }) => lead === true);
   const blocks = blocksOf(onceEach(distinct));
   const asked = withBoard(
-    blocks.map((block, index) => rowFor(place, block, index)),
+    blocks.map((block, index) => rowFor(place, block, index, isLed)),
     board,
   );
   const more = [

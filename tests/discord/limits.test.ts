@@ -1,3 +1,4 @@
+import { ButtonStyle } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { cut, fitText } from '../../src/discord/cut.ts';
 import { deskRows } from '../../src/discord/desk.ts';
@@ -79,6 +80,18 @@ test('a desk has five rows at most, and pages where there is more', () => {
 
 test('two offers of one identity are one button', () => {
   expect(deskRows(place, [offer(), offer()])[0]?.components).toHaveLength(1);
+});
+
+test('the usual choice alone is green, and what ends the campaign stays red; without one each has its own colour', () => {
+  const done = offer({ order: 'done', label: 'Done', style: 'success' });
+  const end = offer({ order: 'end', label: 'End', style: 'danger' });
+  const usual = offer({ order: 'usual', label: 'As proposed', style: 'primary', lead: true });
+  const styles = (offers: readonly Offer[]) =>
+    deskRows(place, offers).flatMap(({ components }) =>
+      components.map((part) => ('style' in part ? part.style : undefined)),
+    );
+  expect(styles([done, usual, end])).toEqual([ButtonStyle.Success, ButtonStyle.Primary, ButtonStyle.Danger]);
+  expect(styles([done, end])).toEqual([ButtonStyle.Success, ButtonStyle.Danger]);
 });
 
 test('rare single groups share one menu; those that matter are buttons', () => {

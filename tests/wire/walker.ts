@@ -148,7 +148,7 @@ function textOf({ content, embeds }: TableMessage): string {
 }
 
 /** Buttons and lines of menus as they stand, but for the last menu, which says itself that it holds other things. */
-function pressable(screen: TableMessage): readonly string[] {
+export function pressable(screen: TableMessage): readonly string[] {
   return parts(screen)
     .flatMap((part) => {
       if ('options' in part)

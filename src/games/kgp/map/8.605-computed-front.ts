@@ -44,11 +44,11 @@ export function frontDuties(campaign: KgpCampaign, side: Side): readonly string[
   const { declared } = game.terrain;
   if (declared?.[side] !== game.date)
     return [
-      'Or have Umpire work the front out: declare first which of your Guns and vehicles make their Location Strategic (8.2), also when none does.',
+      'Umpire can work the front out: declare first which of your Guns and vehicles make their Location Strategic (8.2), also when none does.',
     ];
   if (declared[enemyOf(side)] !== game.date)
     return [
-      `Or have Umpire work the front out, once the ${SIDE_NAMES[enemyOf(side)]} side has declared what makes a Location Strategic (8.2).`,
+      `Umpire can work the front out once the ${SIDE_NAMES[enemyOf(side)]} side has declared what makes a Location Strategic (8.2).`,
     ];
   const computed = computedOf(campaign);
   if (computed === undefined) return [];
@@ -61,7 +61,7 @@ export function frontDuties(campaign: KgpCampaign, side: Side): readonly string[
     ...(computed.sure ? computed.surrounded.map(surroundedWords) : []),
     ...(computed.sure ? legendHints(campaign, computed) : []),
     computed.sure
-      ? 'Or propose the front that Umpire has worked out.'
+      ? 'Umpire has worked the front out: propose it.'
       : `Umpire could work the front out but for this: ${hangsOnWords(marksNow(game), computed.hangsOn)}`,
   ];
 }

@@ -28,16 +28,19 @@ import { unreadable } from './faults.ts';
 
 const RULE = '8.605';
 
+const WHAT_BELONGS =
+  'Your Setup Area: Strategic Locations that you Control and what is within two hexes of them, but not of an enemy one (8.2); an Uncontrolled or unoccupied Strategic Location wholly enclosed by one side’s Area belongs to it (8.6054). Only hexes that matter need be named; an Isolated upper level is an Area of its own (8.6057).';
+
 export const setupAreaMarking: RefitRule = {
   rule: RULE,
   duties: (campaign, side) => (isMarked(campaign.game) ? [] : markingDuties(campaign, side)),
   statedBy: (game) => unitsIn(game).markingStated?.by ?? game.terrain.stated?.by,
   until: declaredByOther,
-  hints: (campaign, side) => [
-    'Strategic Locations that you Control and what is within two hexes of them, but not of an enemy one (8.2); an Uncontrolled or unoccupied Strategic Location wholly enclosed by one side’s Area belongs to it (8.6054). Only hexes that matter need be named; an Isolated upper level is an Area of its own (8.6057).',
-    ...statedHints(campaign, side),
-    ...(isMarked(campaign.game) ? [] : frontDuties(campaign, side)),
-  ],
+  hints: (campaign, side) => {
+    const computed = isMarked(campaign.game) ? [] : frontDuties(campaign, side);
+    const byHand = computed.length === 0 ? '' : 'Or state it by hand. ';
+    return [...computed, `${byHand}${WHAT_BELONGS}`, ...statedHints(campaign, side)];
+  },
   decisions: () => [
     ...computedFrontOrders(isOpen),
     declarePieces(isOpen, frontGivenBy, (work, by, front) => stateAreas(work, { by, ...front })),

@@ -22,6 +22,7 @@ import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, authorName, enemyOf, SIDES, whoDid } from '../vocabulary/sides.ts';
 import { boundTo, type KgpDecision, type KgpWork, type Rule } from '../vocabulary/step.ts';
+import { answerTo } from '../vocabulary/turn-words.ts';
 import { unreadable } from './faults.ts';
 
 const RULE = '8.605';
@@ -305,7 +306,7 @@ const marksStated = event<MarksStated>({
     {
       kind: 'marks-stated',
       title: `${campaign.game.date}: 8.605 the ${authorName(by)} states what is marked on the map`,
-      text: `\`\`\`\n${said}\n\`\`\``,
+      text: `\`\`\`\n${said}\n\`\`\`${answerTo(by)}`,
       ...(by === 'gm'
         ? {}
         : { mention: commandersOf(campaign, [enemyOf(by)]), buttons: [AGREE, 'my-orders' as const] }),

@@ -13,6 +13,7 @@ import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { type Author, authorName, bySide, enemyOf, SIDES, whoDid } from '../vocabulary/sides.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
+import { answerTo } from '../vocabulary/turn-words.ts';
 
 /** The first step of a later CG Date at which Isolation bears on anything (8.613). */
 export const LATER = '8.613';
@@ -81,7 +82,7 @@ const areasStated = event<Stated>({
           }
         : {
             title: `${game.date}: 8.605 the ${authorName(by)} ${does}`,
-            text: `\`\`\`\n${printMarking(marking)}\n\`\`\`${assumedWords(assumes)}`,
+            text: `\`\`\`\n${printMarking(marking)}\n\`\`\`${assumedWords(assumes)}${answerTo(by)}`,
           };
     return [
       {

@@ -86,7 +86,11 @@ function messageOf(
     {
       kind: 'refit-part',
       title: `${date}: ${id} ${head.name}`,
-      text: [now, ...news.map(newsText), ...(isOver ? [] : pendingLines(campaign, id))].join('\n'),
+      text: [
+        now,
+        ...news.map((each, index) => newsText(each, news[index - 1])),
+        ...(isOver ? [] : pendingLines(campaign, id)),
+      ].join('\n'),
       // Of a part that has never waited for anybody this is the only message, and can stand in one with what follows.
       ...(part.unopened === true ? {} : { living: `refit/${id}/${date}`, grows: GROWS }),
       ...(picture === undefined ? {} : { picture }),
@@ -114,8 +118,10 @@ function buttonsUnder(
   return all.length === 0 ? {} : { buttons: all };
 }
 
-function newsText({ head, notes = [], lines = [] }: PartNews): string {
-  return [`**${head}**`, ...notes.map(rollLine), ...lines].join('\n');
+/** What goes on from the news before it has no head of its own. */
+function newsText({ head, notes = [], lines = [] }: PartNews, before: PartNews | undefined): string {
+  const heads = head === before?.head ? [] : [`**${head}**`];
+  return [...heads, ...notes.map(rollLine), ...lines].join('\n');
 }
 
 /** The dice that fell last in it, as the table saw them. */

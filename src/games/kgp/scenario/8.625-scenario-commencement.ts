@@ -8,6 +8,7 @@ import { assaulterOf, US_FIRST_MAX } from '../vocabulary/8.6233-scenario-types.t
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { PEOPLE, PEOPLE_FIRST } from '../vocabulary/chronicle-words.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { everybodyOf } from '../vocabulary/people.ts';
 import { firstSideWords } from '../vocabulary/roll-words.ts';
 import { type BySide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { scenarioOf } from '../vocabulary/state-parts.ts';
@@ -83,6 +84,7 @@ const scenarioCommenced = event<Commenced>({
         text: `**The ${SIDE_NAMES[movesFirst]} side moves first**${roll}.\n**SAN:** U.S. ${san.us} · German ${san.german}\n\nPlay it on the board or in VASL. The scenario’s length is variable: from the end of Turn 6 on, the Game End dr of CG23 can be made under **My orders**. ${afterwards} /status shows this card again, with your own part.`,
         ...(picture === undefined ? {} : { picture }),
         buttons: ['my-orders', CARD_BUTTON],
+        mention: everybodyOf(campaign),
       },
     ];
   },

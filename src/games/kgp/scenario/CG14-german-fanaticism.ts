@@ -30,6 +30,7 @@ export const germanFanaticism: Step = {
             text: 'The German side says whether all its Personnel are Fanatic in this scenario (CG14): **My orders**.',
             buttons: ['my-orders'],
             mention: commandersOf(campaign, ['german']),
+            passing: true,
           },
         ],
   play(work) {

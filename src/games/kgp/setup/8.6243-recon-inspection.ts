@@ -42,6 +42,7 @@ export const reconInspection: Step = {
       title: `${campaign.game.date}: Recon Inspection (8.6243)`,
       text: 'One Location in turn, the U.S. side first; a side without Recon, or with no more, says so under **My orders**.',
       ...ask(campaign, 'us'),
+      passing: true,
     },
   ],
   play(work) {
@@ -359,7 +360,7 @@ const reconEnded = event<{ side: Side }>({
     if (through.length === 2)
       return [{ kind: 'recon-inspection', title, text: 'The Recon Inspection is over (8.6243).' }];
     const text = `Now the ${SIDE_NAMES[next]} side.`;
-    return [{ kind: 'recon-inspection', title, text, ...ask(campaign, next) }];
+    return [{ kind: 'recon-inspection', title, text, ...ask(campaign, next), passing: true }];
   },
 });
 

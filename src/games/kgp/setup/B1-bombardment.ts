@@ -45,6 +45,7 @@ export const bombardment: Step = {
       text: 'The U.S. side resolves its Bombardments one after the other, if it has any, or says that there is none: **My orders**.',
       buttons: [{ order: 'bombardment.end', label: 'No (more) Bombardments' }, 'my-orders'],
       mention: commandersOf(campaign, ['us']),
+      passing: true,
     },
   ],
   play(work) {

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../kernel/audience.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign } from '../state.ts';
-import { enemyOf, type Reader, SIDE_NAMES, type Side } from './sides.ts';
+import { type Author, enemyOf, type Reader, SIDE_NAMES, type Side } from './sides.ts';
 import { decisionId, hasSealed, sideOf } from './step.ts';
 
 export function readerOf(seat: Seat | undefined): Reader | undefined {
@@ -64,4 +64,11 @@ function whoLeads({ core }: KgpCampaign, side: Side): string {
   const leads = (which: Side) => core.seats.find((seat) => seat.role === 'commander' && seat.side === which);
   const [it, other] = [leads(side), leads(enemyOf(side))];
   return it === undefined || it.user === other?.user ? `the ${SIDE_NAMES[side]} side` : asTyped(it.name);
+}
+
+/** Below what is stated in the channel: what the other side does about it; the GM's word settles it. */
+export function answerTo(by: Author): string {
+  return by === 'gm'
+    ? ''
+    : `\nThe ${SIDE_NAMES[enemyOf(by)]} side agrees to it or turns it down: **My orders**.`;
 }
