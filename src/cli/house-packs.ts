@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HOUSE_PACKS as OF_ARDENNES2 } from '../games/ardennes2/scenario/house-packs.ts';
 import { ARDENNES2_PACKS } from '../games/ardennes2/scenario/judge-pack.ts';
 import { HOUSE_PACKS as OF_EAA } from '../games/eaa/packs/house-packs.ts';
-import { EAA_PACKS } from '../games/eaa/packs/judge.ts';
+import { EAA_PACKS } from '../games/eaa/start/judge-pack.ts';
 import { inOneText, type PackFiles, type PackKind } from '../kernel/pack-files.ts';
 import { hashOfText, referTo } from '../kernel/reference.ts';
 import { findProjectRoot } from '../project-root.ts';

@@ -16,6 +16,7 @@ import { previewPicture } from './show/draft-picture.ts';
 import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
 import { statusOf } from './show/status-words.ts';
+import { OWN_PACKS } from './start/own-packs.ts';
 import { type EaaState, initialState } from './state.ts';
 import { announceEaa, applyEaa, lineOf, whyOf, whyPictureOf } from './story.ts';
 import { playOn, startGame } from './turn/4.0-course.ts';
@@ -65,9 +66,9 @@ export const eaa: GameWith<EaaState, Has> = {
       kind: 'choice',
       name: 'pack',
       label: 'Map, cards, chits and units',
-      options: [{ value: HOUSE_PACKS['northern-shoulder'], label: 'house pack: made up' }],
+      options: [{ value: HOUSE_PACKS.whole, label: 'house pack: made up' }],
       earlier: EARLIER_PACKS,
-      initial: HOUSE_PACKS['northern-shoulder'],
+      initial: HOUSE_PACKS.whole,
     },
   ],
   position: {
@@ -78,7 +79,7 @@ export const eaa: GameWith<EaaState, Has> = {
   decisions: EAA_DECISIONS,
   upcasters: {},
   editions: { mends: MENDS, wholeLog: { since: MENDS.wholeLog.since, before: [] } },
-  packs: { references: (options) => [referringOf(options).pack], pictureBase },
+  packs: { references: (options) => [referringOf(options).pack], pictureBase, own: OWN_PACKS },
   initial: initialState,
   apply: applyEaa,
   team: { parts: partsOf },

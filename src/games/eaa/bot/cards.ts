@@ -160,10 +160,12 @@ class Scene {
     const before = this.#threat.total;
     const { grid } = position.ground;
     const book = bookOf(this.#game);
+    // Without what trying moves has left behind in the digits of the other.
+    const threat = new Threat(position);
     const blocks = roadblockOptions(book, this.#world)
       .map((hex) => {
         const roadblocks = new Set([...position.roadblocks, grid.indexOf(hex)]);
-        return { hex, worth: before - new Threat({ ...position, roadblocks }).total };
+        return { hex, worth: before - threat.totalWith(roadblocks) };
       })
       .toSorted((a, b) => b.worth - a.worth)
       .slice(0, book.pack.events.allied.Engineers.roadblocks);

@@ -111,10 +111,15 @@ export class Threat {
 
   /** The whole threat as things are counted now. */
   get total(): number {
+    return this.totalWith(this.#position.roadblocks);
+  }
+
+  /** The same with these Roadblocks instead of those that there are. */
+  totalWith(roadblocks: ReadonlySet<number>): number {
     const size = this.#town.length;
     const pass = new Float64Array(size);
     for (let hex = 0; hex < size; hex += 1) {
-      const blocked = this.#position.roadblocks.has(hex) ? BLOCK : 1;
+      const blocked = roadblocks.has(hex) ? BLOCK : 1;
       const controlled = (this.#control[hex] ?? 0) > 0 ? CONTROL : 1;
       pass[hex] = blocked * controlled * (ATTACK / (ATTACK + (this.#defence[hex] ?? 0) * 1.5));
     }

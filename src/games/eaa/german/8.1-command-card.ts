@@ -6,7 +6,7 @@ export interface Selection {
   readonly command: GermanCard;
   readonly support?: GermanCard;
   /** The deciding criterion. */
-  readonly by: 'only card' | '8.14' | 'PRIMARY' | 'Command Value' | 'id';
+  readonly by: 'only card' | '8.14' | 'PRIMARY' | 'Command Value' | 'id' | '18.5';
 }
 
 /** Of one card or two. @throws RangeError for none */

@@ -62,19 +62,10 @@ export function* germanImpulse(book: Book, before: World): Procedure<World> {
     yield* tell(after, skipped, {});
     return after;
   }
-  let world = before;
-  const count = impulseDraws(world.german);
-  const cards: GermanCard[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const drawn = yield* drawCard(book, world, '8.0');
-    if (drawn === undefined) break;
-    cards.push(drawn.card);
-    world = drawn.world;
-  }
-  const fueled = yield* checkFuel(world, cards);
-  world = fueled.world;
-  if (fueled.left.length === 0) return world;
-  const { command, support, by } = commandCard(fueled.left, world.position.day);
+  const selected = laidOut(book, before) ?? (yield* drawnCards(book, before));
+  let world = selected.world;
+  if (selected.cards === undefined) return world;
+  const { command, support, by } = selected.cards;
   yield* tell(world, commandTurnedUp, {
     card: command.id,
     support: support?.id ?? null,
@@ -102,6 +93,36 @@ export function* germanImpulse(book: Book, before: World): Procedure<World> {
   const attacked = world.position.mended.attackedByImpulse ? first.attacked : undefined;
   const second = yield* carryOutCommand(book, world, inBox, attacked === undefined ? {} : { attacked });
   return putAway(second.world, inBox, second.event);
+}
+
+interface Selected {
+  readonly world: World;
+  /** Absent: no card is left to command. */
+  readonly cards?: Selection;
+}
+
+/** 18.5: cards that lie in their boxes already; their fuel was looked at when they were drawn. */
+function laidOut({ german: cards }: Pick<Book, 'german'>, world: World): Selected | undefined {
+  const { command: commands = [], support: supports = [], ...german } = world.german;
+  const [command, support] = [...commands, ...supports].map((id) => cards.get(id));
+  if (command === undefined) return undefined;
+  return { world: { ...world, german }, cards: { command, ...present({ support }), by: '18.5' } };
+}
+
+/** 8.0, 13.5, 8.1. */
+function* drawnCards(book: Book, before: World): Procedure<Selected> {
+  let world = before;
+  const count = impulseDraws(world.german);
+  const drawn: GermanCard[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const next = yield* drawCard(book, world, '8.0');
+    if (next === undefined) break;
+    drawn.push(next.card);
+    world = next.world;
+  }
+  const fueled = yield* checkFuel(world, drawn);
+  if (fueled.left.length === 0) return { world: fueled.world };
+  return { world: fueled.world, cards: commandCard(fueled.left, fueled.world.position.day) };
 }
 
 function discard(world: World, { id }: GermanCard): World {

@@ -18,15 +18,22 @@ export interface Head {
   /** Of a pack that is a scenario as well, as the first were: its days, and corps that it counts as another army’s. */
   readonly days?: Required<Dates>;
   readonly countsAs?: CountsAs;
+  /** Parts of an owner’s pack that are the house’s (`house-parts.ts`); absent: all are their own. */
+  readonly house?: readonly PartName[];
 }
 
+/** Parts of a pack that can be the house’s in an owner’s: whole files. */
+export const PART_NAMES = ['map', 'cards', 'chits', 'units', 'setup cards', 'start of 18.5'] as const;
+export type PartName = (typeof PART_NAMES)[number];
+
 const LONGEST_TITLE = 60;
-const KEYS = ['Title', 'Source', 'Days', 'Counts'] as const;
+const KEYS = ['Title', 'Source', 'House', 'Days', 'Counts'] as const;
 type Key = (typeof KEYS)[number];
 const FORM =
   'It has the lines “Title = …” and “Source = house” or “Source = owner”; if the pack is a scenario as well, “Days = 17-20”, and, where a corps counts as another army’s, “Counts = LXVI as 6pz”.';
-/** Lines that a pack has only if it is a scenario as well. */
-const OWN: readonly Key[] = ['Days', 'Counts'];
+/** Lines that a pack may do without: those of one that is a scenario as well, and that of one with parts of the house’s. */
+const OWN: readonly Key[] = ['Days', 'Counts', 'House'];
+const HOUSE_FORM = `Of an owner’s pack these parts can be the house’s: “House = ${PART_NAMES.join(', ')}”.`;
 
 export function readHead(text: string): { readonly head?: Head; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
@@ -51,6 +58,7 @@ export function readHead(text: string): { readonly head?: Head; readonly faults:
   };
   const title = read('Title', readTitle);
   const source = read('Source', (value) => named(value, SOURCES, 'source', FORM));
+  const house = read('House', readHouse);
   const days = read('Days', readDays);
   const countsAs = read('Counts', readCounts);
   const counts = said.get('Counts');
@@ -60,12 +68,27 @@ export function readHead(text: string): { readonly head?: Head; readonly faults:
       wrong: 'Counts stands without Days',
       legal: `Which corps counts as whose is said by a scenario. ${FORM}`,
     });
+  const ofHouse = said.get('House');
+  if (ofHouse !== undefined && source === 'house')
+    faults.push({ line: ofHouse.line, wrong: 'all of a house pack is the house’s', legal: HOUSE_FORM });
   if (title === undefined || source === undefined || faults.length > 0) return { faults };
-  return { head: { title, source, ...present({ days, countsAs }) }, faults };
+  return { head: { title, source, ...present({ days, countsAs, house }) }, faults };
 }
 
 function readTitle(value: string): string | Fault {
   return cleanLine(value, LONGEST_TITLE) || { wrong: 'the title is empty', legal: FORM };
+}
+
+function readHouse(value: string): readonly PartName[] | Fault {
+  const names: PartName[] = [];
+  for (const part of parts(value, ',')) {
+    const name = named(part, PART_NAMES, 'part of a pack', HOUSE_FORM);
+    if (typeof name !== 'string') return name;
+    if (names.includes(name)) return { wrong: `“${name}” stands twice`, legal: HOUSE_FORM };
+    names.push(name);
+  }
+  if (names.length === 0) return { wrong: 'no part stands here', legal: HOUSE_FORM };
+  return PART_NAMES.filter((name) => names.includes(name));
 }
 
 function readDays(value: string): Required<Dates> | Fault {
@@ -92,7 +115,7 @@ function readCounts(value: string): CountsAs | Fault {
   return counts;
 }
 
-export function printHead({ title, source, days, countsAs = {} }: Head): string {
+export function printHead({ title, source, days, countsAs = {}, house = [] }: Head): string {
   const counts = CORPS_NAMES.flatMap((corps) => {
     const army = countsAs[corps];
     return army === undefined ? [] : [`${corps} as ${army}`];
@@ -100,6 +123,7 @@ export function printHead({ title, source, days, countsAs = {} }: Head): string 
   return [
     `Title = ${title}`,
     `Source = ${source}`,
+    ...(house.length === 0 ? [] : [`House = ${house.join(', ')}`]),
     ...(days === undefined ? [] : [`Days = ${printDates(days)}`]),
     ...(counts.length === 0 ? [] : [`Counts = ${counts.join(', ')}`]),
   ]

@@ -1,15 +1,14 @@
 /** The scenario that a pack is itself, as the first ones were: The Northern Shoulder of the house (`pack.txt`, `calendar.txt`). */
 import type { Scenario } from '../scenario/scenario.ts';
 import { SCENARIO_TITLE } from '../vocabulary/scenario-title.ts';
+import { NORTHERN_SHOULDER } from './house-packs.ts';
 import type { Pack } from './pack.ts';
-
-const OWN_SCENARIO = 'northern-shoulder';
 
 /** `undefined`: the pack is none. */
 export function ownScenario({ head, calendar }: Pick<Pack, 'head' | 'calendar'>): Scenario | undefined {
   if (head.days === undefined || calendar === undefined) return undefined;
   return {
-    id: OWN_SCENARIO,
+    id: NORTHERN_SHOULDER,
     title: SCENARIO_TITLE,
     days: head.days,
     calendar,

@@ -23,6 +23,7 @@ import type { PackEffects } from '../vocabulary/effects.ts';
 import { printSetupCards, readSetupCards } from '../vocabulary/setup-card-text.ts';
 import type { SetupCard } from '../vocabulary/setup-cards.ts';
 import { type Head, printHead, readHead } from './head.ts';
+import { printStartLines, readStartLines } from './start-lines.ts';
 
 export interface Pack {
   readonly head: Head;
@@ -37,6 +38,8 @@ export interface Pack {
   readonly counters: readonly Counter[];
   /** 2.33, all seventeen; none in a pack with which no scenario of December 16 is played. */
   readonly setup: readonly SetupCard[];
+  /** Lines of the position of 18.5 that only a copy shows, beside those of its text; none in a pack without it. */
+  readonly start: readonly string[];
   readonly map: MapLists;
 }
 
@@ -51,6 +54,7 @@ export const FILES = {
   calendar: 'calendar.txt',
   counters: 'units.txt',
   setup: 'setup-cards.txt',
+  start: 'start-18.5.txt',
 } as const;
 export type PackFile = keyof typeof FILES;
 
@@ -105,6 +109,8 @@ export function readPack(files: PackFiles): ReadPack {
   // A pack may do without.
   const setup = readSetupCards(files[FILES.setup] ?? '');
   into(faults, 'setup', setup.faults);
+  const start = readStartLines(files[FILES.start] ?? '');
+  into(faults, 'start', start.faults);
   const map = readMapOf(files);
   faults.push(...map.faults);
   const lines: PackLines = {
@@ -114,6 +120,7 @@ export function readPack(files: PackFiles): ReadPack {
     calendar: calendar.days.map(({ line }) => line),
     counters: counters.counters.map(({ line }) => line),
     setup: setup.cards.map(({ line }) => line),
+    start: start.lines.map(({ line }) => line),
   };
   if (
     faults.length > 0 ||
@@ -135,6 +142,7 @@ export function readPack(files: PackFiles): ReadPack {
     ...(head.head.days === undefined ? {} : { calendar: calendar.days.map(({ day }) => day) }),
     counters: counters.counters.map(({ counter }) => counted(counter, counts)),
     setup: setup.cards.map(({ card }) => card),
+    start: start.lines.map(({ words }) => words),
     map: map.map,
   };
   return { pack, lines, faults, doubts };
@@ -161,7 +169,9 @@ export function counted(counter: Counter, countsAs: CountsAs = {}): Counter {
   return army === undefined ? counter : { ...counter, countsAs: army };
 }
 
-const LEGAL = `A pack has the files ${PACK_FILES.filter((file) => file !== FILES.calendar && file !== FILES.setup).join(', ')}; one that is a scenario as well also has ${FILES.calendar}, and one for scenarios that begin on December 16 ${FILES.setup}.`;
+/** Files that a pack may do without. */
+const OPTIONAL: readonly string[] = [FILES.calendar, FILES.setup, FILES.start];
+const LEGAL = `A pack has the files ${PACK_FILES.filter((file) => !OPTIONAL.includes(file)).join(', ')}; one that is a scenario as well also has ${FILES.calendar}, one for scenarios that begin on December 16 ${FILES.setup}, and one for 18.5 ${FILES.start}.`;
 
 function readMapOf(files: PackFiles): {
   readonly map?: MapLists;
@@ -188,6 +198,7 @@ export function packFiles(pack: Pack): PackFiles {
     ...(pack.calendar === undefined ? {} : { [FILES.calendar]: printCalendar(pack.calendar) }),
     [FILES.counters]: printCounters(pack.counters),
     ...(pack.setup.length === 0 ? {} : { [FILES.setup]: printSetupCards(pack.setup) }),
+    ...(pack.start.length === 0 ? {} : { [FILES.start]: printStartLines(pack.start) }),
     ...printMap(pack.map),
   };
 }

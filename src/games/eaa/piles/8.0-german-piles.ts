@@ -13,6 +13,9 @@ export interface GermanPiles {
   readonly again: Pile;
   /** 13.53: Fuel Priority, by the calendar until the day ends; absent: nothing. */
   readonly kept?: Pile;
+  /** 18.5: drawn already for the next German impulse, the one in the command box and the other in the support box. */
+  readonly command?: Pile;
+  readonly support?: Pile;
 }
 
 type Dated = Pick<GermanCard, 'id' | 'date' | 'isPrimary' | 'formation'>;

@@ -40,6 +40,8 @@ export interface Scenario {
   readonly depots?: Depots;
   /** 18.1: with so many Army Objective markers moved on from their first hexes (9.11) the game is lost at once. */
   readonly suddenDefeat?: { readonly markersMoved: number; readonly level: Level };
+  /** 18.5: the lines of its position that its text states; the others are the pack’s (`start-18.5.txt`). */
+  readonly position?: readonly string[];
   /** 18.1: German VPs for a town that was Allied at first and has no VP value. */
   readonly townVp: number;
 }

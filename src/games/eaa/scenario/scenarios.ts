@@ -49,6 +49,7 @@ const scenario = z.strictObject({
   limits: z.array(limit).default([]),
   suddenDefeat: z.strictObject({ markersMoved: count, level }).optional(),
   townVp: count.default(0),
+  position: z.array(z.string()).optional(),
 });
 
 const PRINTED = calendar.parse(printed);
@@ -78,13 +79,13 @@ export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(
 const PLACES = 'map: places by GeoNames, CC BY 4.0';
 
 /** Those that can be chosen at the opening, with their rule. */
-export const PLAYED = ['initial-assault', 'allies-surprised'].flatMap((id) => {
-  const found = SCENARIOS.get(id);
-  return found === undefined ? [] : [{ value: id, label: `${found.rule} ${found.title} (${PLACES})` }];
-});
+export const PLAYED = [...SCENARIOS].map(([id, { rule, title }]) => ({
+  value: id,
+  label: `${rule} ${title} (${PLACES})`,
+}));
 
 function scenarioOf(id: string, read: z.infer<typeof scenario>): Scenario {
-  const { limits, printedLimits, leavesOut, depots, suddenDefeat, ...plain } = read;
+  const { limits, printedLimits, leavesOut, depots, suddenDefeat, position, ...plain } = read;
   const ofCalendar = PRINTED.limits.filter(
     ({ days }) => printedLimits !== undefined && holdsOn(printedLimits, days.from),
   );
@@ -95,7 +96,7 @@ function scenarioOf(id: string, read: z.infer<typeof scenario>): Scenario {
     calendar: calendarOf(plain.days, [...ofCalendar, ...limits], out),
     countsAs: {},
     leavesOut: out,
-    ...present({ depots, suddenDefeat }),
+    ...present({ depots, suddenDefeat, position }),
   };
 }
 

@@ -223,6 +223,7 @@ const BY: { readonly [by in TurnedUp['by']]: string } = {
   PRIMARY: 'PRIMARY commands (8.1)',
   'Command Value': 'The higher Command Value commands (8.1)',
   id: 'All else equal, the lower number commands (8.1)',
+  '18.5': 'The cards lie in their boxes already (18.5)',
 };
 
 function becauseOf({ turned, second }: Told): string {

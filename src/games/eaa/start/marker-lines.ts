@@ -40,12 +40,16 @@ function hexLine(
 ): LineKind {
   return {
     word,
-    isOnce: true,
+    isOnce: list !== 'ips',
     read: (words, book, draft) =>
       andThen(readHexes(words, book), (hexes) => {
+        const twice = hexes.find((hex) => draft.hexes[list]?.includes(hex));
+        if (twice !== undefined) return no(`${twice} stands twice`, 'Each hex stands once.');
         const wrong = hexes.flatMap((hex) => fault(book.ground.grid.indexOf(hex), book) ?? [])[0];
         if (wrong !== undefined) return no(wrong, 'Another hex.');
-        return read({ hexes: { ...draft.hexes, [list]: hexes } });
+        return read({
+          hexes: { ...draft.hexes, [list]: inOrder([...(draft.hexes[list] ?? []), ...hexes], book) },
+        });
       }),
     print({ world }) {
       const hexes = world[list] ?? [];

@@ -1,4 +1,5 @@
 /** Cards and chits in a position, and where those lie of which its text says nothing. */
+import { present } from '../../../kernel/present.ts';
 import { read } from '../../../text/fault.ts';
 import { shown } from '../../../text/shown.ts';
 import type { Book } from '../packs/book.ts';
@@ -15,6 +16,8 @@ const GERMAN_WORDS = {
   coming: 'German cards to come',
   again: 'German discards shuffled',
   kept: 'German card kept',
+  command: 'German command card',
+  support: 'German support card',
 } as const satisfies { readonly [pile in GermanPile]: string };
 
 const ALLIED_WORDS = {
@@ -128,7 +131,7 @@ export function germanPilesOf(
     discards: german.discards ?? [],
     coming,
     again: german.again ?? [],
-    ...(german.kept === undefined ? {} : { kept: german.kept }),
+    ...present({ kept: german.kept, command: german.command, support: german.support }),
   };
 }
 

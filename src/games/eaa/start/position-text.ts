@@ -66,7 +66,7 @@ function wholeOf(draft: Draft, book: Book): Read<StartPosition> {
     );
   const units = allUnits(draft, lastDue(day, opening), book);
   const stacks = stacksOf(units, book);
-  const fault = stacks.flatMap((stack) => stackFault(stack) ?? [])[0] ?? pileFault(draft);
+  const fault = stacks.flatMap((stack) => stackFault(stack) ?? [])[0] ?? pileFault(draft) ?? boxFault(draft);
   if (fault !== undefined) return unread(fault);
   if (stacks.length === 0) return no('nobody stands on the map', 'Such as “V 0606 = 23.2”.');
   const piles = alliedPilesOf(draft);
@@ -122,6 +122,18 @@ function pileFault({ allied, unseen = 0 }: Draft): Fault | undefined {
     legal: 'Those in the pile are some of those that stand behind “Allied supplementals”.',
     rule: '5.0',
   };
+}
+
+/** 18.5. */
+function boxFault({ german: { command, support }, opening }: Draft): Fault | undefined {
+  if (command === undefined && support === undefined) return undefined;
+  const legal =
+    'Before a German impulse one card may lie in the command box, and another one in the support box (18.5).';
+  if (command?.length !== 1) return { wrong: 'no single card lies in the command box', legal, rule: '8.1' };
+  if (support !== undefined && support.length !== 1)
+    return { wrong: 'no single card lies in the support box', legal, rule: '8.1' };
+  if (opening === 'German impulse') return undefined;
+  return { wrong: `a card lies in the command box, and it begins with ${opening ?? ''}`, legal, rule: '8.1' };
 }
 
 function has({ facts }: Draft, field: (typeof FACTS)[keyof typeof FACTS]['field']): boolean {

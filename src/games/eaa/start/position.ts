@@ -47,7 +47,7 @@ export interface Draft {
 
 /** Lists of hexes, as a world names them. */
 export type HexList = 'ips' | 'roadblocks' | 'detachments' | 'exits' | 'westwall' | 'depots';
-export const GERMAN_PILES = ['draw', 'discards', 'coming', 'again', 'kept'] as const;
+export const GERMAN_PILES = ['draw', 'discards', 'coming', 'again', 'kept', 'command', 'support'] as const;
 export type GermanPile = (typeof GERMAN_PILES)[number];
 export const ALLIED_PILES = ['hand', 'primaries', 'available', 'resting', 'discards', 'coming'] as const;
 export type AlliedPile = (typeof ALLIED_PILES)[number];

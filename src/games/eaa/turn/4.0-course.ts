@@ -16,6 +16,7 @@ import type { RunOf } from '../runs/runs.ts';
 import { playRun, runBegan } from '../runs/runs-played.ts';
 import { save } from '../runs/saved.ts';
 import { worldIn } from '../runs/world-in.ts';
+import { scenarioStart } from '../start/scenario-start.ts';
 import type { Stage } from '../state.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import { vpOf, worldOf } from '../world/world.ts';
@@ -68,6 +69,11 @@ export function startGame(work: EaaWork): void {
   const { position } = work.state.core.options;
   if (position !== undefined) {
     beginAt(work, position);
+    return;
+  }
+  const start = scenarioStart(book);
+  if (start !== undefined) {
+    beginAt(work, start.text);
     return;
   }
   const world = worldOf(book, work.state.core.edition);

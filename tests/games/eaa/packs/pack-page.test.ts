@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { printHead, readHead } from '../../../../src/games/eaa/packs/head.ts';
 import { FILES } from '../../../../src/games/eaa/packs/pack.ts';
+import { printStartLines, readStartLines } from '../../../../src/games/eaa/packs/start-lines.ts';
 import { BEGINNINGS } from '../../../../src/games/eaa/vocabulary/calendar.ts';
 import { printCalendar, readCalendar } from '../../../../src/games/eaa/vocabulary/calendar-text.ts';
 import {
@@ -20,7 +21,7 @@ import { PROJECT } from '../../../support/scratch.ts';
 
 const PAGE = readFileSync(join(PROJECT, 'docs/enemy-action-packs.md'), 'utf8');
 const EXAMPLES: Readonly<Record<string, string>> = Object.fromEntries(
-  [...PAGE.matchAll(/^```(?<file>[\w-]+\.txt)\n(?<text>[^`]*)^```$/gmu)].map(({ groups }) => [
+  [...PAGE.matchAll(/^```(?<file>[\w.-]+\.txt)\n(?<text>[^`]*)^```$/gmu)].map(({ groups }) => [
     groups?.file ?? '',
     groups?.text ?? '',
   ]),
@@ -63,6 +64,10 @@ const AGAIN: Readonly<Record<string, (text: string) => readonly [faults: readonl
     [FILES.counters](text) {
       const { counters, faults } = readCounters(text);
       return [faults, printCounters(counters.map(({ counter }) => counter))];
+    },
+    [FILES.start](text) {
+      const { lines, faults } = readStartLines(text);
+      return [faults, printStartLines(lines.map(({ words }) => words))];
     },
     [FILES.setup](text) {
       const { cards, faults } = readSetupCards(text);

@@ -15,7 +15,7 @@ import { filesOfText, packFaultInWords } from '../../../../src/kernel/pack-files
 import { HOUSE, HOUSE_FILES } from './house.ts';
 
 /** Those that it has: no setup cards, since it begins on December 17. */
-const OWN_FILES = Object.values(FILES).filter((file) => file !== FILES.setup);
+const OWN_FILES = Object.values(FILES).filter((file) => file !== FILES.setup && file !== FILES.start);
 
 function pack() {
   if (HOUSE.pack === undefined) throw new Error(HOUSE.faults.map(packFaultInWords).join('\n'));

@@ -170,7 +170,7 @@ export const EAA_RULES: readonly EaaRule[] = [
   ['17.3', 'decides', 'levels of Allied Victory and Defeat'],
   ['18.1', 'decides', 'The Initial Assault, with a sudden defeat'],
   ['18.2', 'decides', 'The Allies Surprised'],
-  ['18.3', 'later', 'a printed scenario'],
-  ['18.4', 'later', 'a printed scenario (its tie of figures holds already)'],
-  ['18.5', 'later', 'a printed scenario'],
+  ['18.3', 'decides', 'The German Breakout'],
+  ['18.4', 'decides', 'The Battle of the Bulge, all fourteen days'],
+  ['18.5', 'decides', 'Crisis at the Meuse, from its position'],
 ];
