@@ -89,6 +89,40 @@ export async function showSecrets(adapter: Adapter, interaction: Asking, visit: 
   await answer(adapter, interaction, { faces, apart: true });
 }
 
+/** What has changed since the asker looked last, at each of their seats; they have looked once Discord has taken it. */
+export async function showChanges(adapter: Adapter, interaction: Asking, visit: Visit): Promise<void> {
+  const { sittings, game } = visit;
+  if (game.changes === undefined)
+    return answer(adapter, interaction, { content: words.notThisGame(game.title) });
+  if (sittings.length === 0) return answer(adapter, interaction, { content: words.noSeat });
+  const told = sittings.map((sitting) => ({ sitting, ...sitting.changes() }));
+  const faces = told.flatMap(({ sitting, notices }) =>
+    notices.map((notice) => ({ notice, heading: headingAt(adapter, sitting) })),
+  );
+  if (faces.length === 0) return answer(adapter, interaction, { content: words.nothingChanged });
+  await answer(adapter, interaction, {
+    faces,
+    apart: true,
+    onTaken() {
+      for (const each of told) each.taken();
+    },
+  });
+}
+
+/** What the asker's sides could still do now, and what they are about to lose. */
+export async function showReminders(adapter: Adapter, interaction: Asking, visit: Visit): Promise<void> {
+  const { sittings, game } = visit;
+  if (game.changes === undefined)
+    return answer(adapter, interaction, { content: words.notThisGame(game.title) });
+  if (sittings.length === 0) return answer(adapter, interaction, { content: words.noSeat });
+  const faces = sittings.flatMap((sitting) => {
+    const notice = sitting.reminders();
+    return notice === undefined ? [] : [{ notice, heading: headingAt(adapter, sitting) }];
+  });
+  if (faces.length === 0) return answer(adapter, interaction, { content: words.nothingForgotten });
+  await answer(adapter, interaction, { faces, apart: true });
+}
+
 /**
  * *Collect*: what could not be delivered by direct message, to its one reader. It waits until Discord has taken the
  * message that shows it: of an answer that is lost on its way nothing is lost.

@@ -145,6 +145,8 @@ export const words = {
   wholeNumberRange: (min: number, max: number) => `A whole number from ${min} to ${max}.`,
 
   nothingWaits: 'Nothing is waiting for you here.',
+  nothingChanged: 'The game has not begun.',
+  nothingForgotten: 'Nothing waits for you now, and nothing is about to be lost.',
   nothingSecret: 'You have been told nothing in secret so far.',
   receipts: {
     none: 'Your side has sealed nothing so far.',
@@ -701,6 +703,8 @@ export const words = {
     showWhat: 'What to show (everything you still need, if left out)',
     showWhats: {
       needed: 'What I still need',
+      changes: 'What has changed since I looked last',
+      reminders: 'What I could still do now, and what I am about to lose',
       receipts: 'Receipts of what my side sealed, with salts',
       waiting: 'Messages that could not be delivered to me',
     },

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { Audience, Viewer } from './audience.ts';
 import type { AskedRoll, CampaignState, Core, Motion, OpenMotion } from './campaign.ts';
+import type { Change } from './changes.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { AskedPurpose, Roll } from './dice.ts';
 import type { DropBox } from './drop-box.ts';
@@ -494,6 +495,12 @@ export interface Capabilities<G> {
   };
   /** The conditions in force for the part being played, for one audience; none while nothing is played. */
   readonly card: { of(view: CampaignState<G>, viewer: Viewer): Card | undefined };
+  /** What has changed since a person looked last, with pictures, and what they might forget: `/show`. */
+  readonly changes: {
+    of(now: CampaignState<G>, viewer: Viewer, change: Change<G>): readonly Notice[];
+    /** What a side could still do now, and what it is about to lose; `undefined`: nothing. */
+    reminders(now: CampaignState<G>, viewer: Viewer): Notice | undefined;
+  };
   /** Where the campaign is heading, from public facts: `/forecast`. */
   readonly forecast: { of(view: CampaignState<G>): Notice };
   /** Questions to the map and its answers: `/map`. Nobody learns of it, and nothing is kept. */

@@ -28,6 +28,7 @@ import type { ExportPage } from './export-page.ts';
 import type { Logged } from './known.ts';
 import { type Explained, explain, linesOf } from './log-lines.ts';
 import type { Orders, Outcome } from './orders.ts';
+import { ownChangesOf } from './own-changes.ts';
 import { type OwnPast, ownPastOf } from './own-past.ts';
 import type { OwnRecord } from './own-record.ts';
 import { PublicPast } from './public-past.ts';
@@ -120,6 +121,16 @@ export class Reader {
   /** Completions for a half-typed question. */
   mapSuggestions(ask: MapAsk, typed: string): readonly string[] {
     return this.game.map?.suggest?.(this.view, this.viewer, ask, typed) ?? [];
+  }
+
+  /** What has happened since so many events of the log, as a game tells it; nothing for a game that does not. */
+  changesSince(looked: number): readonly Notice[] {
+    return ownChangesOf(this.game, this, this.log(), looked);
+  }
+
+  /** What the side could still do now, and what it is about to lose. */
+  reminders(): Notice | undefined {
+    return this.game.changes?.reminders(this.view, this.viewer);
   }
 
   /** `/roster`: sheets to print. Empty for a game without them. */
@@ -221,7 +232,7 @@ export class Reader {
 
 /** The parts of the moderator that a visit needs. */
 export interface House {
-  readonly store: Pick<Store, 'calls' | 'hasButton' | 'hasInteraction' | 'toCollect'>;
+  readonly store: Pick<Store, 'calls' | 'hasButton' | 'hasInteraction' | 'looked' | 'toCollect'>;
   readonly orders: Pick<Orders, 'submit'>;
 }
 
@@ -251,6 +262,17 @@ export class Sitting extends Reader {
     const notice = this.onVaslBoards(this.game.desk(this.view, seat));
     const lines = [...deadlineLines(this.game, this.view, seat), ...this.#gmLines(seat)];
     return lines.length === 0 ? notice : { ...notice, text: [notice.text, ...lines].join('\n') };
+  }
+
+  /** `/show`: what has changed since they asked last; `taken`: once they have it. */
+  changes(): { readonly notices: readonly Notice[]; taken(): void } {
+    const { looked } = this.#house.store;
+    const [{ id }, { user, id: seat }] = [this.row, this.seat];
+    const events = this.log().length;
+    return {
+      notices: this.changesSince(looked.of(id, user, seat) ?? 0),
+      taken: () => looked.set(id, user, seat, events),
+    };
   }
 
   /** Matters that wait for a GM: from what everybody knows, and how the campaign runs. */

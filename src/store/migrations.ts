@@ -375,4 +375,14 @@ export const MIGRATIONS: readonly string[] = [
   DELETE FROM save_kind;
   ALTER TABLE save_kind ADD COLUMN user TEXT NOT NULL DEFAULT '';
   `,
+  `
+  -- How many events of the log that a seat may read its person had read when they asked last what has changed.
+  CREATE TABLE looked (
+    campaign INTEGER NOT NULL REFERENCES campaign (id),
+    user TEXT NOT NULL,
+    seat TEXT NOT NULL,
+    events INTEGER NOT NULL,
+    PRIMARY KEY (campaign, user, seat)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

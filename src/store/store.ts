@@ -10,6 +10,7 @@ import { CollectCalls } from './collect-calls.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { DeputyAsks } from './deputy-asks.ts';
 import { campaignsWith, deleteCampaigns, isKnown, type Rewriting, rewritePeople } from './forget.ts';
+import { Looked } from './looked.ts';
 import { Notes } from './notes.ts';
 import { PackShelf } from './packs.ts';
 import { People } from './people.ts';
@@ -197,6 +198,8 @@ export class Store {
   readonly people: People;
   /** Notes of people to themselves. */
   readonly notes: Notes;
+  /** How much of a campaign people had read when they asked last what has changed. */
+  readonly looked: Looked;
   /** Status messages that are pinned. */
   readonly pins: Pins;
   /** Buttons to collect what could not be delivered that are still to be posted. */
@@ -217,6 +220,7 @@ export class Store {
     this.timers = new Timers(this.#opened.db);
     this.people = new People(this.#opened.db);
     this.notes = new Notes(this.#opened.db);
+    this.looked = new Looked(this.#opened.db);
     this.pins = new Pins(this.#opened.db);
     this.calls = new CollectCalls(this.#opened.db);
     this.deputyAsks = new DeputyAsks(this.#opened.db);

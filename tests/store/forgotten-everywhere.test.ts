@@ -123,6 +123,7 @@ const TABLES: Readonly<Record<string, 'rewritten' | 'deleted by user' | 'thrown 
   dm: 'deleted by user',
   event: 'rewritten',
   forgotten: 'nobody', // his mark is made of his id, and does not give it back
+  looked: 'deleted by user',
   lost_channel: 'nobody',
   meta: 'nobody',
   note: 'deleted by user',

@@ -25,6 +25,8 @@ const LOOKS = [
   ['mine', {}],
   ['show', {}],
   ['show', { what: 'waiting' }],
+  ['show', { what: 'changes' }],
+  ['show', { what: 'reminders' }],
   ['log', {}],
   ['export', {}],
   ['map show', { hex: 'B12.14' }],

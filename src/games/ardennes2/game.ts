@@ -4,6 +4,7 @@ import type { GameWith } from '../../kernel/game.ts';
 import { TABLE_KIND } from '../../kernel/pace/pace.ts';
 import type { Awaited } from '../../kernel/party.ts';
 import { houseValuesOf } from './cells.ts';
+import { changesOf } from './changes.ts';
 import { CHRONICLE } from './chronicle.ts';
 import { LATE } from './late.ts';
 import { MAP_DESK } from './map-desk/map-desk.ts';
@@ -16,6 +17,7 @@ import { PLAYED, scenarioNamed } from './scenario/scenarios.ts';
 import { previewPicture } from './show/draft-picture.ts';
 import { pictureBase } from './show/ground-picture.ts';
 import { HELP } from './show/help.ts';
+import { remindersOf } from './show/reminders.ts';
 import { deskOf, showOf, statusOf } from './show/words.ts';
 import { type ArdennesState, initialState } from './state.ts';
 import { announceArdennes, applyArdennes, cardOf, lineOf, whyOf } from './story.ts';
@@ -43,6 +45,7 @@ type Has =
   | 'charts'
   | 'packs'
   | 'late'
+  | 'changes'
   | 'chronicle'
   | 'previews'
   | 'map'
@@ -133,6 +136,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
   late: LATE,
   status: statusOf,
   show: showOf,
+  changes: { of: changesOf, reminders: remindersOf },
   chronicle: CHRONICLE,
   map: MAP_DESK,
   menus: MENUS,

@@ -12,13 +12,14 @@ import { paintPieces, paintUnder, pieceBoxes } from './counters.ts';
 import { keyOf } from './key.ts';
 import { LOOK } from './look.ts';
 import { paintLand, paintWays } from './terrain.ts';
+import { drawTrack, trackHeight } from './track.ts';
 import { drawTray, trayHeight } from './tray.ts';
 
 const GAP = 26;
 
 export function layOutMap(
   sheet: Sheet,
-  { campaign, rule, title, date, key, on, tray = [], ...props }: Ardennes2MapProps,
+  { campaign, rule, title, date, key, on, track, tray = [], ...props }: Ardennes2MapProps,
   ground: GroundPicture,
 ): Buffer {
   const map: MapPicture = { ...props.map, plan: ground.plan };
@@ -42,9 +43,13 @@ export function layOutMap(
   const top =
     header(sheet, { above: [campaign, rule], title, ...(date === undefined ? {} : { tag: date }) }) + GAP;
   const below =
-    legendHeight(sheet, map) + (key === true ? keyHeight(sheet, keyOf(ground)) : 0) + trayHeight(sheet, tray);
+    legendHeight(sheet, map) +
+    (key === true ? keyHeight(sheet, keyOf(ground)) : 0) +
+    trackHeight(sheet, track) +
+    trayHeight(sheet, tray);
   const end = drawHexMap(sheet, map, look, { top, most: MAX_HEIGHT - top - below - GAP * 2 });
   const legend = drawLegend(sheet, map, look, end);
   const keyed = key === true ? drawKey(sheet, keyOf(ground), legend) : legend;
-  return sheet.finish(drawTray(sheet, LOOK, tray, keyed) + GAP);
+  const tracked = drawTrack(sheet, LOOK, track, keyed);
+  return sheet.finish(drawTray(sheet, LOOK, tray, tracked) + GAP);
 }

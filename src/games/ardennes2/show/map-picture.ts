@@ -24,6 +24,7 @@ import { isSide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
 import type { Overlay } from './overlays.ts';
 import { pictureOf } from './picture-of.ts';
+import { victoryTrackOf } from './victory-track.ts';
 
 export interface MapOptions {
   /** Hexes that it is about; absent: the whole map. */
@@ -62,7 +63,8 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
       pattern: 'slant',
     }),
   ).filter(({ hexes }) => hexes.length > 0);
-  const tray = options.tray === true ? trayOf(game, book) : [];
+  const track = options.tray === true ? victoryTrackOf(game) : undefined;
+  const tray = options.tray === true ? trayOf(game, book, track !== undefined) : [];
   const plates = platesOn(on.moves);
   const props: Ardennes2MapProps = {
     campaign: core.name,
@@ -94,6 +96,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
       notes: overlay?.notes ?? [],
     },
     on,
+    ...(track === undefined ? {} : { track }),
     ...(tray.length === 0 ? {} : { tray }),
   };
   return pictureOf('ardennes2/map', props, {
@@ -101,6 +104,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
     alt: [
       ...(overlay === undefined ? [] : [overlay.words]),
       inWords(turn, on),
+      ...(track === undefined ? [] : [`${track.title.replaceAll(/[▽▼] /gu, '')}.`]),
       ...tray.map(sectionInWords),
     ].join(' '),
     file: 'bastogne.png',
@@ -217,13 +221,13 @@ function topOf(counter: Counter, { id, steps, dg }: SeenUnit): TopCounter {
 const MOST_IN_TRAY = 60;
 const FEW_IN_TRAY = 24;
 
-/** To come, gone by the edge, dead: all of them are public (2.2, 7.5). */
-function trayOf(game: ArdennesState, reference: Reference): readonly TraySection[] {
+/** To come, gone by the edge, dead: all of them are public (2.2, 7.5). `isTracked`: a track takes room as well. */
+function trayOf(game: ArdennesState, reference: Reference, isTracked: boolean): readonly TraySection[] {
   const all = wholeTray(game, reference);
   // Whatever comes first has its room first.
   const inOrder = all.toSorted((one, other) => (one.turn ?? LATEST) - (other.turn ?? LATEST));
   const count = all.reduce((sum, { counters }) => sum + counters.length, 0);
-  let left = count > MOST_IN_TRAY ? FEW_IN_TRAY : MOST_IN_TRAY;
+  let left = isTracked || count > MOST_IN_TRAY ? FEW_IN_TRAY : MOST_IN_TRAY;
   const room = new Map(
     inOrder.map((section) => {
       const shown = Math.min(section.counters.length, left);

@@ -105,6 +105,27 @@ export interface TraySection {
   readonly counters: readonly TopCounter[];
 }
 
+/** 6.0: a side's points on a track. */
+export interface VictoryTrack {
+  readonly side: Side;
+  readonly title: string;
+  /** Points that there are. */
+  readonly most: number;
+  /** From the highest down. */
+  readonly bands: readonly {
+    readonly least: number;
+    /** `24–28`. */
+    readonly range: string;
+    readonly result: string;
+    /** Absent: a draw. */
+    readonly winner?: Side;
+  }[];
+  /** Points of the hexes that it Controls now. */
+  readonly now: number;
+  /** Of its best Turn, or those of now where no Turn is over, and for what has left. */
+  readonly total: number;
+}
+
 /** `ardennes2/map`. */
 export interface Ardennes2MapProps {
   readonly campaign: string;
@@ -118,7 +139,9 @@ export interface Ardennes2MapProps {
   /** Its plan is that of the ground. */
   readonly map: Omit<MapPicture, 'plan'>;
   readonly on?: OnTheMap;
-  /** Under it. */
+  /** Under it, if the scenario counts points. */
+  readonly track?: VictoryTrack;
+  /** Under that. */
   readonly tray?: readonly TraySection[];
 }
 
