@@ -58,26 +58,51 @@ function form(body: unknown): Body {
 
 /** The part of https://docs.discord.com/developers/reference that a slash-command bot uses. */
 export function routes(world: World, interactions: Interactions, gatewayUrl: () => string): readonly Route[] {
-  const room = (id = ''): Room => {
-    const found = world.rooms.get(id);
-    if (found === undefined) throw refusals.unknownChannel();
-    if (!found.human && !world.isBotMember) throw refusals.missingAccess();
-    requireView(found);
-    return found;
-  };
-  /** Ephemeral messages cannot be reached with the bot's token. */
-  const message = (where: Room, id = ''): Stored => {
-    const found = where.messages.find((stored) => stored.message.id === id && stored.visibleTo === undefined);
-    if (found === undefined) throw refusals.unknownMessage();
-    return found;
-  };
-  const own = (id = ''): void => {
-    if (id !== world.bot.id) throw refusals.missingAccess();
-  };
-  const inGuild = (id = ''): void => {
-    if (id !== world.guildId || !world.isBotMember) throw refusals.unknownGuild();
-  };
+  const doors = doorsOf(world);
+  return [
+    ...botRoutes(world, doors, gatewayUrl),
+    ...channelRoutes(world, doors),
+    ...messageRoutes(world, doors),
+    ...guildRoutes(world, doors),
+    ...interactionRoutes(interactions),
+  ];
+}
 
+/** Finds what the ids of a path name; throws Discord’s refusal where there is nothing, or nothing that the bot may see. */
+interface Doors {
+  room(id?: string): Room;
+  /** Ephemeral messages cannot be reached with the bot's token. */
+  message(where: Room, id?: string): Stored;
+  /** The bot’s own application. */
+  own(id?: string): void;
+  inGuild(id?: string): void;
+}
+
+function doorsOf(world: World): Doors {
+  return {
+    room(id = '') {
+      const found = world.rooms.get(id);
+      if (found === undefined) throw refusals.unknownChannel();
+      if (!found.human && !world.isBotMember) throw refusals.missingAccess();
+      requireView(found);
+      return found;
+    },
+    message(where, id = '') {
+      const found = where.messages.find((each) => each.message.id === id && each.visibleTo === undefined);
+      if (found === undefined) throw refusals.unknownMessage();
+      return found;
+    },
+    own(id = '') {
+      if (id !== world.bot.id) throw refusals.missingAccess();
+    },
+    inGuild(id = '') {
+      if (id !== world.guildId || !world.isBotMember) throw refusals.unknownGuild();
+    },
+  };
+}
+
+/** The bot itself: its gateway, its application, its commands, the people whom it writes to. */
+function botRoutes(world: World, { own }: Doors, gatewayUrl: () => string): readonly Route[] {
   return [
     route('GET /gateway/bot', () =>
       ok({
@@ -124,6 +149,12 @@ export function routes(world: World, interactions: Interactions, gatewayUrl: () 
       world.record('dm.open', { channelId: direct.id, visibleTo: [id] });
       return ok(channel(world, direct));
     }),
+  ];
+}
+
+/** Channels, without their messages. */
+function channelRoutes(world: World, { room }: Doors): readonly Route[] {
+  return [
     route('GET /channels/:channel', ({ params: [id] }) => ok(channel(world, room(id)))),
     route('PATCH /channels/:channel', ({ params: [id], body }) => {
       const where = room(id);
@@ -131,6 +162,12 @@ export function routes(world: World, interactions: Interactions, gatewayUrl: () 
       if (form(body).archived === false) where.closed = undefined;
       return ok(channel(world, where));
     }),
+  ];
+}
+
+/** Messages of a channel, and its pins. */
+function messageRoutes(world: World, { room, message }: Doors): readonly Route[] {
+  return [
     route('GET /channels/:channel/messages', ({ params: [id], query }) => {
       const where = room(id);
       if ((botPermissions(where) & permissionBits(['ReadMessageHistory'])) === 0n) return ok([]);
@@ -189,6 +226,12 @@ export function routes(world: World, interactions: Interactions, gatewayUrl: () 
       world.record('typing', { channelId: id ?? '' });
       return nothing;
     }),
+  ];
+}
+
+/** The server and its members. */
+function guildRoutes(world: World, { inGuild }: Doors): readonly Route[] {
+  return [
     route('GET /guilds/:guild', ({ params: [id] }) => {
       inGuild(id);
       return ok(guild(world));
@@ -205,6 +248,12 @@ export function routes(world: World, interactions: Interactions, gatewayUrl: () 
       if (user === undefined) throw human ? refusals.unknownMember() : refusals.unknownUser();
       return ok(member(world, user));
     }),
+  ];
+}
+
+/** Answers to an interaction, by its token. */
+function interactionRoutes(interactions: Interactions): readonly Route[] {
+  return [
     route(
       'POST /interactions/:id/:token/callback',
       ({ params: [id = '', token = ''], query, body, files }) => {
