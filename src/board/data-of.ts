@@ -1,4 +1,4 @@
-/** What one person's board is given: made from their own eyes (`sitting.ts`) and from nothing else. */
+/** The data of one person's board: made from their own eyes (`sitting.ts`) and from nothing else. */
 
 import { EVERYONE } from '../kernel/audience.ts';
 import type { CampaignState } from '../kernel/campaign.ts';
@@ -49,7 +49,7 @@ export function stepsOf({ points }: PublicPast): readonly BoardStep[] {
   return points.map(({ line, to, at, text }) => ({ to, at, line, text: cleanText(text) })).reverse();
 }
 
-/** What everybody saw at a moment of the past. */
+/** The public view at a moment of the past. */
 export function pastDataOf({ game, row }: Reader, { to, view }: PastView): BoardData {
   return {
     v: BOARD_VERSION,

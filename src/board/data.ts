@@ -1,4 +1,4 @@
-/** What a board is given: one person's sight of a campaign as plain data. The contract of server, page and file. */
+/** The data of a board: one person's sight of a campaign as plain data. The contract of server, page and file. */
 
 import type { Viewer } from '../kernel/audience.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
@@ -41,7 +41,7 @@ export interface BoardData {
   readonly past?: BoardPast;
 }
 
-/** What has happened, as its reader may know it. */
+/** The past, as its reader may know it. */
 export interface BoardPast {
   /** The reader's `CampaignState` before the first of the events, as JSON. */
   readonly before: Json;
@@ -56,7 +56,7 @@ export interface BoardSeat {
   readonly name: string;
 }
 
-/** What the seat is asked, and all that it can do now. */
+/** The questions to the seat, and all that it can do now. */
 export interface BoardDesk {
   /** The decision that is open; absent for everybody's view. */
   readonly notice?: BoardNotice;
@@ -68,9 +68,9 @@ export interface BoardNotice {
   readonly title: string;
   readonly text: string;
   readonly fields?: readonly { readonly name: string; readonly value: string }[];
-  /** What is to be looked up rather than read. */
+  /** Matter to be looked up rather than read. */
   readonly aside?: { readonly label: string; readonly text: string };
-  /** What a picture of it shows, in words. */
+  /** Its picture, in words. */
   readonly alt?: string;
 }
 
@@ -121,7 +121,7 @@ export interface GivenOrder {
   readonly rev?: number;
 }
 
-/** What became of it; `words`: what was done, or why it was refused and what would be legal. */
+/** The outcome of an order; `words`: the act, or why it was refused and what would be legal. */
 export type BoardAnswer =
   | { readonly ok: true; readonly words?: string; readonly data: BoardData }
   | {
@@ -132,7 +132,7 @@ export type BoardAnswer =
       readonly data?: BoardData;
     };
 
-/** What the editor of packs is given. */
+/** The data of the editor of packs. */
 export interface EditorData {
   readonly files: PackFiles;
   /** Of these files: what was changed meanwhile is not written over. */

@@ -1,4 +1,4 @@
-/** What of a request is looked at before anything is done, and how it is answered. */
+/** The door of the board: the checks of a request before anything is done, and its answers. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';

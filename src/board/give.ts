@@ -9,7 +9,7 @@ import type { Sitting } from '../moderator/sitting.ts';
 import type { GivenOrder } from './data.ts';
 import type { BoardPlace } from './sessions.ts';
 
-/** What a field can hold. */
+/** The value of a field. */
 const Value = z.union([z.string(), z.number(), z.boolean()]);
 const Args = z.record(z.string().regex(/^(?!__proto__$)\w{1,40}$/u), Value);
 const Order = z.string().regex(/^[a-z\d.-]{1,40}$/u);
@@ -26,7 +26,7 @@ export const Given: z.ZodType<GivenOrder> = z.strictObject({
 
 /** An order that is about to be given: what would come of it? */
 export const Foretold = z.strictObject({ ref: z.string().max(8), rev: Rev, args: Args });
-/** What is being typed into a field. */
+/** A text that is being typed into a field. */
 export const Typing = z.strictObject({
   ref: z.string().max(8),
   field: z.string().max(40),
@@ -37,7 +37,7 @@ export const Typing = z.strictObject({
 const MOST_COMPLETIONS = 25;
 
 /**
- * What stands in an interaction's place: the same after a restart, and another person's page cannot have it, whatever
+ * The mark in an interaction's place: the same after a restart, and another person's page cannot have it, whatever
  * it sends.
  */
 function interactionOf({ user, campaign, seat }: BoardPlace, id: string): string {
@@ -50,7 +50,7 @@ export function give(sitting: Sitting, place: BoardPlace, { id, ...draft }: Give
   return sitting.submit(draft, interactionOf(place, id));
 }
 
-/** What would come of an offer with these values, to be agreed to; nothing where it asks for no agreement. */
+/** The consequences of an offer with these values, to be agreed to; none where it asks for no agreement. */
 export function foretell(
   { offers, game }: { readonly offers: readonly Offer[]; readonly game: { readonly id: string } },
   { ref, rev, args }: z.output<typeof Foretold>,

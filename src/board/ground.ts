@@ -2,7 +2,7 @@
 import type { VaslBoardBehind } from '../kernel/notice.ts';
 import type { Reader } from '../moderator/sitting.ts';
 
-/** What lies behind the maps of the messages that this reader is shown; `undefined`: its server has no board of this map. */
+/** The VASL board behind the maps of the messages that this reader is shown; `undefined`: its server has no board of this map. */
 export function groundOf(reader: Reader): VaslBoardBehind | undefined {
   const { game, view } = reader;
   const map = game.vaslBoards?.mapOf(view);

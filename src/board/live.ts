@@ -17,7 +17,7 @@ interface Stream {
 }
 
 interface LiveOptions {
-  /** What a reader sees, as a mark that is another one when it has changed; `undefined`: they see nothing any more. */
+  /** A mark of a reader's sight, another one whenever that has changed; `undefined`: they see nothing any more. */
   readonly markOf: (session: Session) => string | undefined;
   readonly heartbeatMs?: number | undefined;
 }

@@ -1,4 +1,4 @@
-/** What has happened in a campaign as one person may know it, for their board. */
+/** The past of a campaign as one person may know it, for their board. */
 import type { Reader } from '../moderator/sitting.ts';
 import type { BoardPast } from './data.ts';
 

@@ -1,4 +1,4 @@
-/** What a board can be asked by its own page, each answered from the eyes of the seat that it belongs to. */
+/** The requests of a board's own page, each answered from the eyes of the seat that it belongs to. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LoggedEvent } from '../kernel/event.ts';
 import { referredText } from '../kernel/reference.ts';
@@ -15,7 +15,7 @@ import type { LiveBoards } from './live.ts';
 import { pastOf } from './past-of.ts';
 import type { Session } from './sessions.ts';
 
-/** What the routes need of the house. */
+/** The parts of the house that the routes need. */
 export interface BoardRoom {
   readonly log: Logger;
   readonly live: LiveBoards;
@@ -39,7 +39,7 @@ export interface Asked {
   readonly reader: Reader;
   /** The same, if it is a seat's: everybody together orders nothing. */
   readonly sitting: Sitting | undefined;
-  /** What stands in the path behind the route's name. */
+  /** The rest of the path behind the route's name. */
   readonly rest: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -83,7 +83,7 @@ const reference: Route = {
   },
 };
 
-/** What has happened, for stepping through it. */
+/** The past, for stepping through it. */
 const past: Route = {
   method: 'GET',
   async answer(_room, { request, response, reader }) {
@@ -193,7 +193,7 @@ const steps: Route = {
   },
 };
 
-/** What everybody saw when it had come to that step. */
+/** The public view when it had come to that step. */
 const moment: Route = {
   method: 'GET',
   weighs: FOLDING,
@@ -206,7 +206,7 @@ const moment: Route = {
   },
 };
 
-/** What everybody saw of a campaign so far, gone on from what was kept of it. */
+/** The public past of a campaign so far, gone on from the part that was kept of it. */
 function pastKept(kept: BoardRoom['pasts'], reader: Reader): PublicPast {
   const { key } = reader.row;
   const past = reader.publicPast(kept.get(key));

@@ -103,7 +103,7 @@ export class Board {
     this.#unwatch = options.moderator.watch({
       changed: (campaign) => this.#note(campaign),
       forgot: (user) => {
-        // What was folded before has their name.
+        // Pasts folded before have their name.
         this.#room.pasts.clear();
         this.closeBoardsOf(user);
       },

@@ -1,4 +1,4 @@
-/** What a board is connected with: a server that keeps it up to date and takes its orders, or nobody (a file). */
+/** The other end of a board: a server that keeps it up to date and takes its orders, or nobody (a file). */
 import type { Placement } from '../../map/placement.ts';
 import type { BoardAnswer, BoardData, BoardPast, GivenOrder } from '../data.ts';
 
@@ -13,7 +13,7 @@ export interface Connection {
   /** As it is now. */
   readonly data: BoardData;
   onData(listener: (data: BoardData) => void): void;
-  /** What has happened, for stepping through it; `undefined`: it cannot be had now. */
+  /** The past, for stepping through it; `undefined`: it cannot be had now. */
   readonly past?: () => Promise<BoardPast | undefined>;
   /** Absent in a file: what is ordered is copied as text. */
   readonly give?: (order: GivenOrder) => Promise<BoardAnswer>;

@@ -3,9 +3,9 @@ import { button, element } from './elements.ts';
 
 interface Copied {
   readonly text: string;
-  /** What it is called for whoever does not see it. */
+  /** Its name for whoever does not see it. */
   readonly label: string;
-  /** What is done with it: `press My orders, …`. */
+  /** The use of it: `press My orders, …`. */
   readonly whereTo: string;
   /** There is nothing in it. */
   readonly isEmpty: boolean;

@@ -1,4 +1,4 @@
-/** What the boards of games have in common whose orders are lines of a draft that is kept in the campaign. */
+/** The frame of boards whose orders are lines of a draft that is kept in the campaign. */
 import type { BoardData } from '../data.ts';
 import type { Drafting } from './drafting.ts';
 import { type BoardPlace, Frame } from './frame.ts';
@@ -6,7 +6,7 @@ import { giveOffer } from './giving.ts';
 import { KeptDraft, type Written } from './kept-draft.ts';
 import { onLeaving } from './leaving.ts';
 
-/** What a board knows by its reader's data, and the draft that the campaign has by that. */
+/** A board's knowledge from its reader's data, and the draft that the campaign has by that. */
 export interface DraftReading<Known> {
   readonly known: (data: BoardData) => Known;
   readonly written: (known: Known) => Written;
@@ -45,7 +45,7 @@ export abstract class DraftFrame<Known> extends Frame<Known> {
     this.refresh();
   }
 
-  /** What the campaign has now of the draft comes in. */
+  /** Takes in the draft as the campaign has it now. */
   protected takeDraft(): void {
     this.kept.take(this.#written(this.known));
   }

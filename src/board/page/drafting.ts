@@ -30,7 +30,7 @@ export class Drafting {
     return this.#history.canRedo;
   }
 
-  /** What was undone before cannot be done again then. */
+  /** Undone versions are lost: they cannot be done again afterwards. */
   write(lines: Lines): void {
     this.#history.write(lines);
     this.#changed();
@@ -56,7 +56,7 @@ export class Drafting {
     this.write(this.lines.toSpliced(index, 1).toSpliced(to, 0, line));
   }
 
-  /** What others have done comes in, into what was before, too: undoing takes back one's own alone. */
+  /** Changes by others, made in every earlier version, too: undoing takes back one's own alone. */
   rewrite(anew: (lines: Lines) => Lines): void {
     this.#history.rewrite(anew, isSame);
   }

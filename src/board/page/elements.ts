@@ -5,7 +5,7 @@ type Child = Node | string | undefined | false;
 interface Props {
   readonly class?: string;
   readonly title?: string;
-  /** What it is called for whoever does not see it. */
+  /** Its name for whoever does not see it. */
   readonly label?: string;
   readonly pressed?: boolean;
   readonly disabled?: boolean;

@@ -1,4 +1,4 @@
-/** What is wrong with a line, as a page says it. */
+/** The fault of a line, as a page says it. */
 import { capital } from '../../text/capital.ts';
 import type { Fault } from '../../text/fault.ts';
 

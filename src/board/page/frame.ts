@@ -1,5 +1,5 @@
 /**
- * What the boards of all games have in common: their reader's data, the map, what is said of a press, and how something
+ * The frame that the boards of all games share: their reader's data, the map, what is said of a press, and how something
  * is given to the moderator. A game's board adds what is pressed and what is painted.
  *
  * Something new comes onto the map in three steps: `OnTheBoard` of the game (`<game>/painting.ts`) names it as plain data,

@@ -1,4 +1,4 @@
-/** What is written by pressing, and what stood there before: to be undone, and done again. */
+/** Versions of a text written by pressing: to be undone, and done again. */
 export class History<T> {
   #past: readonly T[] = [];
   #future: readonly T[] = [];
@@ -20,7 +20,7 @@ export class History<T> {
     return this.#future.length > 0;
   }
 
-  /** What was undone before cannot be done again then. */
+  /** Undone versions are lost: they cannot be done again afterwards. */
   write(next: T): void {
     this.#past = [...this.#past, this.#now];
     this.#future = [];

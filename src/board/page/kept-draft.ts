@@ -33,7 +33,7 @@ interface Options {
   readonly changed: () => void;
 }
 
-/** What is said beside a draft. */
+/** A message beside a draft. */
 interface Note {
   readonly words: string;
   readonly isWrong: boolean;
@@ -44,9 +44,9 @@ export class KeptDraft {
   #drafting: Drafting;
   /** As the campaign had it when what was written there last came in here. */
   #base: Written;
-  /** What came while something was on the way: until it is known what became of that, nothing is merged. */
+  /** The version that came while something was on the way: until it is known what became of that, nothing is merged. */
   #latest: Written;
-  /** What is on the way, being written or committed. */
+  /** The lines on their way, being written or committed. */
   #sent: Lines | undefined;
   #fault: string | undefined;
   #clashes: readonly Clash[] = [];

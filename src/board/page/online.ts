@@ -21,7 +21,7 @@ export interface Online {
   everyone(): Promise<string | undefined>;
   /** To where everybody can step back, the oldest first. */
   steps(): Promise<readonly BoardStep[]>;
-  /** What everybody saw then; `undefined`: it cannot be had. */
+  /** The public view of that moment; `undefined`: it cannot be had. */
   moment(to: number): Promise<BoardData | undefined>;
   /** Ends all boards of this person. */
   closeAll(): Promise<void>;

@@ -36,7 +36,7 @@ export function chanceRow(words: string, chance: string): HTMLElement {
 
 export interface DraftLine {
   readonly text: string;
-  /** What is wrong with it; absent: it is good. */
+  /** Its fault; absent: it is good. */
   readonly fault?: string;
   readonly words: readonly string[];
 }

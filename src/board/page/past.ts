@@ -9,7 +9,7 @@ const PICTURE_MS = 1200;
 
 interface Past {
   readonly bar: HTMLElement;
-  /** What is shown now: the present, or what was then. Nothing is ordered there. */
+  /** The connection shown now: to the present, or to a moment of the past, where nothing is ordered. */
   readonly connection: Connection;
 }
 

@@ -46,7 +46,7 @@ type OfKind<K extends AheadLine['kind']> = Extract<AheadLine, { readonly kind: K
 
 /** Hexes that are being pressed for a line. */
 export interface Picking {
-  /** What they are for. */
+  /** Their purpose. */
   readonly asks: string;
   /** Those that can be pressed. */
   readonly among: ReadonlySet<string>;
@@ -161,7 +161,7 @@ export class Ahead {
     );
   }
 
-  // What is pressed.
+  // Presses.
 
   press(hex: string | undefined): void {
     this.wrong = undefined;
@@ -205,7 +205,7 @@ export class Ahead {
     this.picking = { ...picking, hexes };
   }
 
-  // What can be said.
+  // Orders that can be given.
 
   /** The plunger in the hex that is spoken of, if its bridge may still be blown (3.8). */
   get isPlunger(): boolean {
@@ -260,7 +260,7 @@ export class Ahead {
     });
   }
 
-  /** What the lines would cost if they came to pass now. */
+  /** The cost of the lines if they came to pass now. */
   get warnings(): readonly string[] {
     const words = foreseen(this.#known.campaign.game, this.side, this.drafting.text) ?? '';
     return words.split('\n').filter((line) => line.startsWith('⚠'));

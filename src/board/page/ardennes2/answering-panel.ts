@@ -1,4 +1,4 @@
-/** What the reader's side is asked, and bridges that it may blow unasked: answered beside the map, or by pressing on it. */
+/** Questions to the reader's side, and bridges that it may blow unasked: answered beside the map, or by pressing on it. */
 import { blowOutlook } from '../../../games/ardennes2/turn/bridges/3.8-outlook.ts';
 import { capital } from '../../../text/capital.ts';
 import type { BoardOffer } from '../../data.ts';

@@ -69,7 +69,7 @@ export class Board extends DraftFrame<Known> {
   fire: FireWish | undefined;
   /** Who was chosen before a stack of one's own was pressed that they can go to. */
   joining: { readonly ids: ReadonlySet<string>; readonly hex: string } | undefined;
-  /** What the reader's side is asked, if it is. */
+  /** The question to the reader's side, if there is one. */
   answering: Answering | undefined;
   /** Orders for the other side's turn, while they are looked at. */
   ahead: Ahead | undefined;
@@ -114,7 +114,7 @@ export class Board extends DraftFrame<Known> {
     if (hex !== undefined) this.chart.reveal(hex);
   }
 
-  /** What its data are of: a line of the log, and a revision of the side's orders. */
+  /** The version of its data: a line of the log, and a revision of the side's orders. */
   get at(): string {
     const { campaign, side } = this.known;
     return [this.data.point, side === undefined ? '' : campaign.game.sides[side].rev].join('.');
@@ -161,7 +161,7 @@ export class Board extends DraftFrame<Known> {
     return this.deeds === 'combat' ? notFighting(this.position, side) : [];
   }
 
-  // What is pressed.
+  // Presses.
 
   press(hex: string | undefined): void {
     this.said = undefined;
@@ -427,7 +427,7 @@ export class Board extends DraftFrame<Known> {
     return this.attack === undefined && this.fire === undefined && this.nameOf(from) === hex;
   }
 
-  /** What it would cost so far, or why it goes no farther. */
+  /** The cost so far, or why it goes no farther. */
   #traceThrough(hexes: readonly string[]): void {
     this.drawn = hexes;
     this.said = hexes.length === 0 ? undefined : this.#saidOf(throughWords(this.position, this.units, hexes));
@@ -475,7 +475,7 @@ export class Board extends DraftFrame<Known> {
     return barrageWords({ target, guns: all, untilFull, ...(spotter === undefined ? {} : { spotter }) });
   }
 
-  /** What a line would be and bring behind those of the draft. */
+  /** The judgement of a line that would follow those of the draft. */
   tried(line: string, instead?: number) {
     const { side, campaign } = this.known;
     if (side === undefined || this.judged === undefined) throw new Error('nobody has a draft');
@@ -599,7 +599,7 @@ export class Board extends DraftFrame<Known> {
     this.draftChanged();
   }
 
-  /** What is asked anew is shown. */
+  /** A new question is shown. */
   #takeQuestion(data: BoardData): void {
     const before = this.answering;
     this.answering = Answering.of(this.known, data, before);
@@ -616,7 +616,7 @@ export class Board extends DraftFrame<Known> {
         : judgeLines(campaign, side, this.drafting.lines, this.isReadBack && !this.isGoingOn);
   }
 
-  // What is shown.
+  // Painting.
 
   override refresh(): void {
     const { moving, units } = this;

@@ -16,7 +16,7 @@ export interface Entry {
   /** Absent: it has a fault, and is not played. */
   readonly judged?: JudgedLine;
   readonly fault?: Fault;
-  /** What it costs and may bring. */
+  /** Its cost and possible results. */
   readonly words: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a board of Ardennes II knows: its reader's view, and what follows from it. */
+/** The knowledge of a board of Ardennes II: its reader's view, and all that follows from it. */
 import { noFire } from '../../../games/ardennes2/barrage/3.5-barrage.ts';
 import { noMove } from '../../../games/ardennes2/movement/3.1-moves.ts';
 import { leftOf } from '../../../games/ardennes2/movement/3.1-steps.ts';
@@ -51,7 +51,7 @@ export function movingIn(phase: Phase | undefined): 'movement' | 'exploitation' 
   return deeds === 'movement' || deeds === 'exploitation' ? deeds : undefined;
 }
 
-/** What can be said of a counter in few words. */
+/** The state of a counter in a few words each. */
 export function statusOf(unit: Unit, phase: Phase | undefined): readonly string[] {
   const { counter, phase: deeds, dg, steps } = unit;
   const moving = movingIn(phase);

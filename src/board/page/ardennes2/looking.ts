@@ -1,4 +1,4 @@
-/** What can be read off the map besides orders: the reach of others, what a way costs hex by hex, what would cut supply. */
+/** Answers read off the map without an order: the reach of others, the cost of a way hex by hex, whatever would cut supply. */
 import { priceWords } from '../../../games/ardennes2/map-desk/price.ts';
 import { atPhaseStart, moveOf } from '../../../games/ardennes2/movement/3.1-moves.ts';
 import { type Reach, reachOf } from '../../../games/ardennes2/movement/3.1-reach.ts';

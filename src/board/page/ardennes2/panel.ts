@@ -163,7 +163,7 @@ function joinAct(board: Board, hex: string): Part {
   );
 }
 
-/** What the way there costs, hex by hex. */
+/** The cost of the way there, hex by hex. */
 function stepsPart({ steps }: Board, hex: string): Part {
   if (steps.length === 0 || steps.at(-1)?.hex !== hex) return undefined;
   return element(

@@ -9,7 +9,7 @@ export interface Block {
 
 export interface Blocks {
   readonly asked: readonly Block[];
-  /** What the campaign does not wait for, and what is seldom needed. */
+  /** Blocks that the campaign does not wait for, and those seldom needed. */
   readonly more: readonly Block[];
 }
 
@@ -26,7 +26,7 @@ function grouped(offers: readonly BoardOffer[]): readonly Block[] {
   const blocks = [...groups].map(([title, all]) =>
     title === undefined ? { offers: all } : { title, offers: all },
   );
-  // What stands in no group comes first, but for a group that leads.
+  // Offers of no group come first, but for a group that leads.
   const rank = ({ title, offers: [first] }: Block) => {
     if (first?.lead === true) return 0;
     return title === undefined ? 1 : 2;
@@ -38,7 +38,7 @@ export function blocksOf(all: readonly BoardOffer[]): Blocks {
   const offers = onceEach(all).toSorted((one, other) => Number(other.lead ?? 0) - Number(one.lead ?? 0));
   const canWait = ({ aside, rare }: BoardOffer) => aside === true || rare === true;
   const more = offers.filter(canWait);
-  // What ends the campaign comes last.
+  // Offers that end the campaign come last.
   const isLast = ({ style }: BoardOffer) => style === 'danger';
   return {
     asked: grouped(offers.filter((offer) => !canWait(offer))),

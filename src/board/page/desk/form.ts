@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, Value>>;
 /** One question of a form. */
 interface Question {
   readonly view: HTMLElement;
-  /** What was put into it; `undefined`: nothing. */
+  /** The value put into it; `undefined`: none. */
   read(): Value | undefined;
   /** Of a text: what stands in it now. */
   put?(text: string): void;

@@ -1,4 +1,4 @@
-/** What lies over the desk while somebody decides: a form, what would come of it, whether they are sure. */
+/** The sheet over the desk while somebody decides: a form, its consequences, whether they are sure. */
 import { node, pressable } from './nodes.ts';
 
 export interface Sheet {

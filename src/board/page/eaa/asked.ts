@@ -1,4 +1,4 @@
-/** What the reader is asked in the middle of a run (12.0, 8.11, 3.0), as it can be pressed: each answer with what it brings. */
+/** The reader's question in the middle of a run (12.0, 8.11, 3.0), as it can be pressed: each answer with its consequences. */
 
 import { keyOf } from '../../../games/eaa/position/changes.ts';
 import { barredWords, broughtWords } from '../../../games/eaa/questions/answers-brought.ts';
@@ -14,7 +14,7 @@ export interface Answer {
   readonly offer: BoardOffer;
   /** As the desk has it: `to Elsenborn 0606`. */
   readonly words: string;
-  /** What it brings, a sentence each. */
+  /** Its consequences, a sentence each. */
   readonly brings: readonly string[];
   /** Where it is pressed on the map: a hex by name. */
   readonly hex?: string;
@@ -28,7 +28,7 @@ export interface Asked {
   /** The question, as a sentence without its stop. */
   readonly words: string;
   readonly answers: readonly Answer[];
-  /** What cannot be answered, with the reason. */
+  /** Answers that cannot be given, with the reason. */
   readonly barred: readonly { readonly words: string; readonly why: string }[];
 }
 

@@ -40,7 +40,7 @@ import { keepSeen, seenOf } from './seen.ts';
 import { Standing } from './standing.ts';
 import { type Coming, comingIn, type TacticCard, Tactics, tacticCards, tacticsWords } from './tactics.ts';
 
-/** What is known of an attack, or why there can be none. */
+/** The forecast of an attack, or why there can be none. */
 export type Foretold =
   | { readonly ok: true; readonly lines: readonly string[] }
   | { readonly ok: false; readonly words: string };
@@ -68,11 +68,11 @@ export class EaaBoard extends DraftFrame<Known> {
   single: string | undefined;
   /** Reserves that are being deployed. */
   reserves: Reserves | undefined;
-  /** What a card does that is being put together. */
+  /** The effect of a card that is being put together. */
   deed: Deed | undefined;
   /** Standing orders that are being changed. */
   standing: Standing | undefined;
-  /** What is asked in the middle of a run, and the answer that was pressed on the map. */
+  /** The question in the middle of a run, and the answer that was pressed on the map. */
   asked: Asked | undefined;
   answer: Answer | undefined;
   combat: InCombat | undefined;
@@ -80,7 +80,7 @@ export class EaaBoard extends DraftFrame<Known> {
   defence = new Tactics();
   /** An offer that cannot be taken back, or of which something comes: it is agreed to before. */
   consenting: BoardOffer | undefined;
-  /** What has happened, while it is stepped through. */
+  /** The past, while it is stepped through. */
   replay: Replay | undefined;
   isFetching = false;
   /** How far the Germans that are looked at could go is shown. */
@@ -185,7 +185,7 @@ export class EaaBoard extends DraftFrame<Known> {
     );
   }
 
-  // What has happened.
+  // The past.
 
   get canReplay(): boolean {
     return this.connection.past !== undefined && this.known.campaign.game.world !== undefined;
@@ -248,7 +248,7 @@ export class EaaBoard extends DraftFrame<Known> {
     this.refresh();
   }
 
-  /** What the panel is about: of something new it is read from the top. */
+  /** The subject of the panel: a new one is read from the top. */
   get page(): string {
     const { command, reserves, standing, consenting, isReadBack, known, replay } = this;
     const open = [
@@ -262,7 +262,7 @@ export class EaaBoard extends DraftFrame<Known> {
     return JSON.stringify([this.#decision, known.activation?.label, known.now, ...open]);
   }
 
-  // What is pressed.
+  // Presses.
 
   press(hex: string | undefined): void {
     this.said = undefined;
@@ -294,7 +294,7 @@ export class EaaBoard extends DraftFrame<Known> {
     else this.#lookAt(hex);
   }
 
-  // What is asked (12.0).
+  // Questions (12.0).
 
   /** The answer that is pressed there; of several the next one. */
   #pick({ answers }: Asked, hex: string): void {
@@ -310,7 +310,7 @@ export class EaaBoard extends DraftFrame<Known> {
     await this.#give(offer, args);
   }
 
-  /** What cannot be taken back is agreed to before. */
+  /** An order that cannot be taken back is agreed to before. */
   consentTo(offer: BoardOffer | undefined): void {
     this.consenting = offer;
     this.refresh();
@@ -733,7 +733,7 @@ export class EaaBoard extends DraftFrame<Known> {
     );
   }
 
-  /** What `/odds` says of the attack that is being put together; `undefined`: it is being worked out. */
+  /** The answer of `/odds` for the attack that is being put together; `undefined`: it is being worked out. */
   get foretold(): Foretold | undefined {
     const { attack } = this;
     if (attack === undefined) return undefined;
@@ -763,7 +763,7 @@ export class EaaBoard extends DraftFrame<Known> {
 
   // Given to the moderator.
 
-  /** What will be played, as the game reads it back. */
+  /** The draft, as the game reads it back. */
   get readBack(): readonly string[] {
     return readBack(this.known.campaign.game, this.drafting.text, !this.isGoingOn)?.split('\n') ?? [];
   }
@@ -799,7 +799,7 @@ export class EaaBoard extends DraftFrame<Known> {
     this.draftChanged();
   }
 
-  /** What comes up shows itself where it is about. */
+  /** A new question shows itself at its place on the map. */
   #ask(): void {
     const before = this.#decision;
     this.asked = askedIn(this.known, this.data.desk.offers);
@@ -839,7 +839,7 @@ export class EaaBoard extends DraftFrame<Known> {
       activation === undefined ? undefined : judgeLines(campaign.game, activation, this.drafting.lines);
   }
 
-  // What is shown.
+  // Painting.
 
   override refresh(): void {
     const reach = this.#findReach();

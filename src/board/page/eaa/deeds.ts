@@ -1,4 +1,4 @@
-/** What a card does that is played for an event or for replacements (5.2–5.6, 16.1), put together by pressing. */
+/** A card played for its event or for replacements (5.2–5.6, 16.1): its effect, put together by pressing. */
 import { alarmOptions } from '../../../games/eaa/allied/4.12-raise-the-alarm.ts';
 import { resupplyOptions } from '../../../games/eaa/allied/5.1-airpower.ts';
 import { roadblockOptions } from '../../../games/eaa/allied/10.8-roadblocks.ts';
@@ -24,12 +24,12 @@ import type { BoardOffer } from '../../data.ts';
 import { Drafting } from '../drafting.ts';
 import type { Known } from './known.ts';
 
-/** What is to be done with a card. */
+/** The ways in which a card is played. */
 export type DeedKind =
   | ({ readonly kind: 'replacements' } & Points)
   | { readonly kind: 'event'; readonly event: EventName<'allied'> };
 
-/** What can be pressed next. */
+/** A choice that can be pressed next. */
 export interface DeedOption {
   /** `505.82`, `a Roadblock in 0812`, `blow the bridge 0812-0813`. */
   readonly words: string;
@@ -103,7 +103,7 @@ export class Deed {
     return done?.ok === true ? done.world : this.#known.world;
   }
 
-  /** What would come of it that is to be known before; each a line. */
+  /** Consequences to be known before it is played; each a line. */
   get foreseen(): readonly string[] {
     const { book, world } = this.#known;
     const kind = this.#kind;
@@ -145,7 +145,7 @@ export class Deed {
     return unit === undefined ? key : this.#known.names.nameOf(unit);
   }
 
-  /** What can be pressed now: only what is accepted. */
+  /** The choices that can be pressed now: each is accepted. */
   get options(): readonly DeedOption[] {
     const of = JSON.stringify([this.drafting.lines, this.chosen]);
     if (this.#options?.of !== of)

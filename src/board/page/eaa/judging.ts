@@ -18,7 +18,7 @@ export interface Entry {
   /** Those that it makes. */
   readonly moves: readonly Move[];
   readonly act?: Act;
-  /** What it costs, and what it takes or leaves behind. */
+  /** Its cost, and hexes that it takes or leaves behind. */
   readonly words: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a board of Enemy Action knows: its reader's view, and what follows from it. */
+/** The knowledge of a board of Enemy Action: its reader's view, and all that follows from it. */
 import { marksOf, strengthWords } from '../../../games/eaa/map-desk/asker.ts';
 import { UnitNames } from '../../../games/eaa/notation/units-named.ts';
 import { openActivation } from '../../../games/eaa/orders/6.0-orders.ts';
@@ -47,7 +47,7 @@ export function knownOf(data: BoardData): Known {
   };
 }
 
-/** What can be said of a unit in few words. */
+/** The state of a unit in a few words each. */
 export function statusOf(unit: Unit, activation: Activation | undefined): readonly string[] {
   const key = keyOf(unit);
   const says = (keys: readonly string[] | undefined, words: string) =>

@@ -1,4 +1,4 @@
-/** What is painted on the map: the world as the draft leaves it, and what is being put together. */
+/** The things painted on the map: the world as the draft leaves it, and the order being put together. */
 import { buildPositions } from '../../../games/eaa/allied/14.31-positions.ts';
 import { declaredBy } from '../../../games/eaa/battle/12.0-declared.ts';
 import { attackTargets } from '../../../games/eaa/battle/12.1-attack-eligibility.ts';
@@ -20,7 +20,7 @@ import type { Reached } from './reach.ts';
 import type { Replay } from './replay.ts';
 import type { Reserves } from './reserves.ts';
 
-/** What of a board is painted. */
+/** The parts of a board that are painted. */
 export interface Shown {
   readonly known: Known;
   readonly ground: GroundPicture;
@@ -50,7 +50,7 @@ export function onTheBoard(board: Shown): OnTheBoard {
   return board.replay === undefined ? asItStands(board) : asItWas(board, board.replay);
 }
 
-/** What has happened, as the step left it. */
+/** The map of a past step, as that step left it. */
 function asItWas(board: Shown, { target, ways, from }: Replay): OnTheBoard {
   const { world, known, looked } = board;
   const { grid } = known.book.ground;

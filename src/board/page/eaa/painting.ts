@@ -21,7 +21,7 @@ import {
   SUPPLIED,
 } from '../map/marks.ts';
 
-/** What of the ground stays as it is, under everything else. */
+/** The part of the ground that never changes, under everything else. */
 export function paintGround(canvas: LandCanvas, picture: GroundPicture): void {
   fillHexes(canvas, canvas.shown, LAND);
   paintLand(canvas, picture);

@@ -1,4 +1,4 @@
-/** What is asked in the middle of a run, each answer with what it brings; and offers that are given as they stand. */
+/** A question in the middle of a run, each answer with its consequences; and offers that are given as they stand. */
 import type { BoardOffer } from '../../data.ts';
 import { markdown } from '../desk/markdown.ts';
 import { button, element } from '../elements.ts';
@@ -10,7 +10,7 @@ export function askedForm(board: EaaBoard, asked: Asked): readonly Part[] {
   const { answer } = board;
   const { words, answers, barred } = asked;
   const onMap = answers.some(({ hex }) => hex !== undefined);
-  // What was pressed on the map stands first.
+  // The answer pressed on the map stands first.
   const sorted = answer === undefined ? answers : [answer, ...answers.filter((each) => each !== answer)];
   return [
     element(

@@ -29,7 +29,7 @@ export function hand(board: EaaBoard): Part {
   );
 }
 
-/** What can be done with it now, as what tactic it serves, and why not for the rest. */
+/** A card of the hand: its uses now, the tactics that it serves as, and why nothing else. */
 function handCard(board: EaaBoard, { id, title, tactics, commands }: HandCard): HTMLElement {
   const barred = commands.filter(({ why }) => why !== undefined);
   return element(

@@ -1,4 +1,4 @@
-/** What has happened step by step, in the panel: the line, the reasons behind it, forward and back, from impulse to impulse. */
+/** Past steps in the panel, one by one: the line, the reasons behind it, forward and back, from impulse to impulse. */
 import { markdown } from '../desk/markdown.ts';
 import { button, element } from '../elements.ts';
 import type { Part } from '../panel-parts.ts';

@@ -61,7 +61,7 @@ function orders(board: EaaBoard): readonly Part[] {
   ];
 }
 
-/** What is asked comes before everything else. */
+/** Questions come before everything else. */
 function body(board: EaaBoard): readonly Part[] {
   const { consenting, standing, deed, asked, replay } = board;
   if (replay !== undefined) return replayForm(board, replay);
@@ -289,7 +289,7 @@ function attackForm(board: EaaBoard, attack: AttackWish): Part {
   );
 }
 
-/** What `/odds` says, with its ratio large. */
+/** The answer of `/odds`, with its ratio large. */
 function odds({ foretold }: EaaBoard): HTMLElement {
   if (foretold === undefined)
     return element('p', { class: 'hint odds-due' }, 'The chances are being worked out …');

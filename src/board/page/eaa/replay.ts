@@ -1,4 +1,4 @@
-/** What has happened step by step, on the map as it was then: each step with the reasons behind it (`/log`, `/why`). */
+/** Past steps, one by one, on the map as it was then: each with the reasons behind it (`/log`, `/why`). */
 import { eaa } from '../../../games/eaa/game.ts';
 import { keyOf } from '../../../games/eaa/position/changes.ts';
 import { stepDone } from '../../../games/eaa/runs/runs-played.ts';

@@ -98,7 +98,7 @@ export class Standing {
   }
 }
 
-/** What a line is about: of two alike the later one counts. */
+/** The subject of a line: of two lines with one subject the later counts. */
 function aboutWhom(line: string): string {
   const low = line.toLowerCase();
   const [, lost] = /^lose (.+) (?:first|last)$/u.exec(low) ?? [];
@@ -111,7 +111,7 @@ function aboutWhom(line: string): string {
   return low.replace(/ (?:hold|ask|retreat).*$/u, '');
 }
 
-/** What has been said for the defenders of a hex, in few words; `undefined`: nothing, and the player is asked. */
+/** The standing order for the defenders of a hex, in few words; `undefined`: there is none, and the player is asked. */
 export function standWords({ book, world, campaign }: Known, hex: string): string | undefined {
   const { standing } = campaign.game.own;
   const lines = standing.split('\n').filter((line) => readStanding(book, world, line).ok);

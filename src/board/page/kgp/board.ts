@@ -162,7 +162,7 @@ export class KgpBoard extends Frame<Known> {
     return this.#answer;
   }
 
-  // What is pressed.
+  // Presses.
 
   press(hex: string | undefined): void {
     this.said = undefined;
@@ -213,7 +213,7 @@ export class KgpBoard extends Frame<Known> {
     this.put(`${holderWord(side)}: ${location}`);
   }
 
-  /** What a layer is wherever nobody has named a place. */
+  /** Sets a layer for wherever nobody has named a place. */
   setElsewhere(layer: Layer, known: KnownMark): void {
     this.put(`${layer} elsewhere: ${known}`);
   }
@@ -269,7 +269,7 @@ export class KgpBoard extends Frame<Known> {
     this.refresh();
   }
 
-  /** What has been put together becomes a line. */
+  /** The building or bridge that has been put together becomes a line. */
   finish(): void {
     const { building, bridge } = this;
     const built = building === undefined ? undefined : buildingLine(building);
@@ -412,7 +412,7 @@ export class KgpBoard extends Frame<Known> {
     await this.give(offer, args, done);
   }
 
-  /** What cannot be taken back is asked once more. */
+  /** An order that cannot be taken back is asked about once more. */
   follow(offer: BoardOffer): void {
     if (offer.irrevocable === undefined) {
       void this.give(offer);
@@ -509,7 +509,7 @@ export class KgpBoard extends Frame<Known> {
     return agrees ? answers.find(({ fixed }) => fixed.answer === 'refuse') : undefined;
   }
 
-  /** What the other side has stated is turned down, and becomes one's own draft, to be changed where it is wrong. */
+  /** The other side's statement is turned down, and becomes one's own draft, to be changed where it is wrong. */
   async markOtherwise(): Promise<void> {
     const { refusal } = this;
     const said = this.known.stated?.said;
@@ -571,7 +571,7 @@ export class KgpBoard extends Frame<Known> {
     return this.#picture;
   }
 
-  // What is shown.
+  // Painting.
 
   override show(): void {
     const { sure, unknown } = this.#goals();
@@ -629,7 +629,7 @@ export class KgpBoard extends Frame<Known> {
     });
   }
 
-  /** What the map’s own picture has no sign for is seen while it is painted. */
+  /** Marks for which the map’s own picture has no sign: seen while they are painted. */
   #brushed(): OnTheBoard['brushed'] {
     const { brush } = this;
     const { layers, spots } = this.painted.marks;

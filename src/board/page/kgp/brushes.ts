@@ -1,4 +1,4 @@
-/** What the map of Kampfgruppe Peiper is painted with: a press on a hex is a line of the marking text (docs/map-notation.md). */
+/** The brushes for the map of Kampfgruppe Peiper: a press on a hex is a line of the marking text (docs/map-notation.md). */
 import type { Location } from '../../../games/kgp/front/position.ts';
 import {
   buildingsByHex,
@@ -119,7 +119,7 @@ function pieceLine(hex: string, { side, letter }: Brush & { paints: 'pieces' }, 
   return isSuch ? `no ${what}` : `${side} ${what}`;
 }
 
-/** What a hex has to Control, from the ground upwards. `worth`: Locations that are worth LVP, though not Strategic. */
+/** The Locations of a hex that can be Controlled, from the ground upwards. `worth`: Locations that are worth LVP, though not Strategic. */
 export function locationsIn(
   marks: PublicMarks,
   hex: string,

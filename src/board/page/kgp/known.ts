@@ -1,4 +1,4 @@
-/** What a board of Kampfgruppe Peiper knows: its reader's view, and the front that follows from marks. */
+/** The knowledge of a board of Kampfgruppe Peiper: its reader's view, and the front that follows from marks. */
 import { type Computed, computedFront, lettered } from '../../../games/kgp/front/8.605-computed-marking.ts';
 import type { Location } from '../../../games/kgp/front/position.ts';
 import { type Marked, markedIn, markingOf, sideOf } from '../../../games/kgp/map-desk/facts.ts';
@@ -70,7 +70,7 @@ export function knownOf({ view, viewer, references, desk }: BoardData): Known {
   };
 }
 
-/** What `/map` goes by: the marks as they are agreed on, or other ones; `undefined`: nothing is marked. */
+/** The map that `/map` goes by: the marks as they are agreed on, or other ones; `undefined`: nothing is marked. */
 export function markedOf({ campaign, begun }: Known, marks: PublicMarks): Marked | undefined {
   return marks === begun ? markedIn(campaign) : markedBy(campaign, marks);
 }

@@ -29,7 +29,7 @@ export class PaintedMarks {
     return this.#history.now;
   }
 
-  /** What is stated: the text by which the marks that are painted are made of those before. */
+  /** The statement: the text by which the marks that are painted are made of those before. */
   get text(): string {
     const { marks } = this;
     if (this.#printed.marks !== marks)

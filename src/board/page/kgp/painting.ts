@@ -74,7 +74,7 @@ export function paintBoard(
 /** Of what stands under a picture: CSS pixels to one of its own. */
 const SHRUNK = 0.42;
 
-/** What the marks on the map mean, `width` CSS pixels wide. */
+/** The key to the marks on the map, `width` CSS pixels wide. */
 export function legendOf(picture: MapPicture, width: number): HTMLCanvasElement {
   const wide = width / SHRUNK;
   const draw = (canvas: HTMLCanvasElement, density: number) => {

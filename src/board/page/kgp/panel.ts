@@ -85,7 +85,7 @@ function modes(board: KgpBoard): Part {
   );
 }
 
-/** What is stated and waits for an answer. */
+/** The statement that waits for an answer. */
 function stated(board: KgpBoard): Part {
   const { known, isAsStated, canGive } = board;
   if (known.stated === undefined) return undefined;
@@ -135,7 +135,7 @@ function lines(words: string): HTMLElement {
 
 function brushes(board: KgpBoard): Part {
   const { group, brush, building, bridge } = board;
-  // What is being put together has the room, and is left by a button of its own.
+  // A building or bridge that is being put together has the room, and is left by a button of its own.
   if (!board.canMark || building !== undefined || bridge !== undefined) return undefined;
   return element(
     'section',
@@ -189,7 +189,7 @@ function hintOf(brush: Brush): string {
   }
 }
 
-// What is put together.
+// Buildings and bridges.
 
 function form(board: KgpBoard): Part {
   if (board.building !== undefined) return buildingForm(board, board.building);
@@ -346,7 +346,7 @@ function firstHouse(board: KgpBoard, hex: string): HTMLElement | undefined {
   );
 }
 
-// What it makes of the front.
+// The front that follows.
 
 function front(board: KgpBoard): Part {
   const { front: given } = board;

@@ -6,7 +6,7 @@ import type { Part } from '../panel-parts.ts';
 import type { KgpBoard } from './board.ts';
 import { isPressed, type Placing, placeFieldOf } from './placing.ts';
 
-/** What can be answered so now, a button each. */
+/** The questions that can be answered so now, a button each. */
 export function placesAsked(board: KgpBoard): Part {
   const offers = board.data.desk.offers.filter(isPressed);
   if (!board.canGive || offers.length === 0) return undefined;

@@ -15,7 +15,7 @@ export interface GameBoard {
   show(): void;
   /** Shows the part that one begins with: called once, when it is known how much of the map is seen. */
   begin(): void;
-  /** What was pressed last comes into sight. */
+  /** Scrolls to the hex that was pressed last. */
   reveal(): void;
   close(): void;
 }

@@ -451,7 +451,7 @@ class Editor {
     return element('label', {}, `${label} `, field);
   }
 
-  /** What the check says of the pack as it stands, and of the scenario that is looked at. */
+  /** Checks the pack as it stands, and the scenario that is looked at. */
   #check(): void {
     const files = savedFiles(this.#files, this.#pack);
     const { faults, doubts } = ARDENNES2_PACKS.judge(files);

@@ -1,4 +1,4 @@
-/** What a press on the map does in the editor: a tool with its settings, and the pack that comes of it. */
+/** A tool of the editor with its settings: a press on the map, and the pack that comes of it. */
 import { edgesAt } from '../../../games/ardennes2/ground/hexes.ts';
 import type { Pack } from '../../../games/ardennes2/ground/pack.ts';
 import {
@@ -30,7 +30,7 @@ export const TOOLS = [
 ] as const;
 export type ToolId = (typeof TOOLS)[number][0];
 
-/** What is set beside the tools. */
+/** The settings beside the tools. */
 export interface Settings {
   tool: ToolId;
   /** With what a hex is painted: all of these together. */

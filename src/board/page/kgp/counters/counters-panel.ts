@@ -210,7 +210,7 @@ function chip(board: KgpBoard, { chosen: ids, task }: Counters, unit: ObUnit): H
   );
 }
 
-// What is written.
+// The lines written.
 
 function written(board: KgpBoard, counters: Counters): Part {
   const { judged, task } = counters;
@@ -226,7 +226,7 @@ function written(board: KgpBoard, counters: Counters): Part {
   );
 }
 
-/** What follows from what was entered: it is read back on the desk, and confirmed. */
+/** The next step after an entry: it is read back on the desk, and confirmed. */
 function follows(board: KgpBoard, counters: Counters): Part {
   const { follows: offers, isChanged } = counters;
   const { canGive, asking } = board;

@@ -103,7 +103,7 @@ export class Counters {
     return this.units.filter(({ id }) => this.chosen.has(id));
   }
 
-  /** What each of the places has, in the order of the counters. */
+  /** The counters of each place, in their order. */
   get places(): ReadonlyMap<string, readonly ObUnit[]> {
     const found = new Map<string, ObUnit[]>();
     for (const unit of this.units) {
@@ -164,7 +164,7 @@ export class Counters {
       this.wish = { ...NO_WISH, note: this.wish.note };
       return undefined;
     }
-    // What cannot be read is not written.
+    // A line that cannot be read is not written.
     drafting.undo();
     this.#judged = undefined;
     return fault;

@@ -106,7 +106,7 @@ function choicesOf({ campaign, side }: Own, [first]: readonly ObUnit[]): readonl
   ];
 }
 
-/** What is said of the way: the agreed front's word, or else its side's. */
+/** The way of an Escape: by the agreed front, or else by its side's word. */
 function wayOf({ campaign, side }: Own, [first]: readonly ObUnit[], wish: Wish) {
   const known = knownEscape(campaign.game, side, first);
   if (known === undefined) return { distance: wish.distance, through: wish.through };

@@ -29,7 +29,7 @@ export function reportTask(own: Own): Task | undefined {
   if (offer === undefined) return undefined;
   const { campaign, side } = own;
   const { ob, obDraft } = ownUnits(campaign.game, side);
-  // What waits and cannot be edited stays as it is, and this goes on from it.
+  // An update that waits and cannot be edited stays as it is, and this goes on from it.
   const waits = edit === undefined ? obDraft : [];
   const before = changed(ob, waits);
   return {
@@ -81,7 +81,7 @@ function aimsIn({ campaign, side, map }: Own): Aims {
   };
 }
 
-// What happened.
+// Events of the scenario.
 
 function actsOf(own: Own, units: readonly ObUnit[], ledger: Ledger): readonly Act[] {
   const [first] = units;
@@ -96,7 +96,7 @@ function restOf(own: Own): readonly Act[] {
   );
 }
 
-/** What can have happened to every one of them. */
+/** Everything that can have happened to each one of them. */
 function deedsOf({ campaign, side }: Own, units: readonly ObUnit[], ledger: Ledger): readonly Act[] {
   const facts = factsFor(campaign, side);
   const never = canRunDry(campaign.game, side) ? [] : (['out-of-gas'] as const);

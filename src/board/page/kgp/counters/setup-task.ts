@@ -12,7 +12,7 @@ import { type Aims, type Judged, NOWHERE, type Own, type Task } from './task.ts'
 
 const NOTE = 'note.write';
 
-/** What a note can say of whom; the number of a Cloaking counter is that on the counter. */
+/** The notes that a counter can have; the number of a Cloaking counter is that on the counter. */
 const NOTES = ['HIP', 'Cloaking 1', 'Cloaking 2', 'Cloaking 3', 'Cloaking 4', 'Cloaking 5', 'Cloaking 6'];
 
 /** `part`: of which of the two sheets; absent where none is written now: one looks. */

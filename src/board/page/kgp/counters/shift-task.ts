@@ -96,7 +96,7 @@ function aimsOf(own: Own, units: readonly ObUnit[]): Aims {
   return { ...NOWHERE, goals, sentences: [`From ${areaName(from)} (8.613).`, ...sentences] };
 }
 
-/** What the agreed front does not say of the path is for its side to say. */
+/** Whatever the agreed front leaves open of the path is for its side to say. */
 function choicesOf(own: Own, units: readonly ObUnit[]): readonly Choice[] {
   const { from, to } = openTo(own, units);
   if (from === undefined || to.length === 0) return [];

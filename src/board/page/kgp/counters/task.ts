@@ -1,4 +1,4 @@
-/** What can be done with counters on the board: who takes part, where they may go, what is written of it. */
+/** A task for counters on the board: who takes part, where they may go, which lines are written. */
 import type { KgpCampaign } from '../../../../games/kgp/state.ts';
 import type { Ledger } from '../../../../games/kgp/units/ledger.ts';
 import type { ObUnit } from '../../../../games/kgp/units/unit.ts';
@@ -71,7 +71,7 @@ export const NO_WISH: Wish = { distance: '3', through: 'no', path: 'country', he
 
 export interface LineRead {
   readonly text: string;
-  /** What is wrong with it; absent: it is good. */
+  /** Its fault; absent: it is good. */
   readonly fault?: string;
   readonly words: readonly string[];
 }
@@ -79,7 +79,7 @@ export interface LineRead {
 /** Lines as they are judged. */
 export interface Judged {
   readonly lines: readonly LineRead[];
-  /** What is wrong with all of them together. */
+  /** The fault of all of them together. */
   readonly fault?: string;
   /** The counters as they are then. */
   readonly ledger: Ledger;
@@ -88,7 +88,7 @@ export interface Judged {
 export interface Task {
   readonly id: TaskId;
   readonly name: string;
-  /** What is pressed. */
+  /** The press that is expected. */
   readonly hint: string;
   /** Of these counters something can be said; the others are looked at. */
   readonly isAble: (unit: ObUnit) => boolean;
