@@ -9,6 +9,7 @@ import { assertSound, isRunning, openToRead, type Reading } from '../store/readi
 import { howToMend, storageFault } from '../store/storage-fault.ts';
 import { systemWhy } from '../store/system-why.ts';
 import { plural } from '../text/plural.ts';
+import { given, onlyIf } from '../text/present.ts';
 import { aheadSentence } from './ahead.ts';
 import { argumentsOf } from './arguments.ts';
 import { heartFault } from './heartbeat.ts';
@@ -179,7 +180,7 @@ function ledger(reading: Reading, db: string): readonly Finding[] {
 
 function time({ records }: Reading, now: number): readonly Finding[] {
   const ahead = aheadSentence(records, now);
-  return ahead === undefined ? [] : [note('time', ahead)];
+  return given(ahead, (ahead) => note('time', ahead));
 }
 
 const LATE_MS = 600_000;
@@ -198,7 +199,7 @@ function outbox({ records }: Reading, now: number): Finding {
   const directToo = failedDirect === undefined ? '' : ', and direct ones,';
   const parts = [
     `${queued?.count ?? 0} for channels to be sent${oldest}`,
-    ...(isLate(direct?.oldest) ? ['direct ones wait for more than ten minutes'] : []),
+    ...onlyIf(isLate(direct?.oldest), 'direct ones wait for more than ten minutes'),
     `${plural(collectors, 'person has', 'people have')} some to collect`,
     `${failed} for channels${directToo} given up`,
   ];

@@ -8,6 +8,7 @@ import { EAA_PACKS } from '../games/eaa/start/judge-pack.ts';
 import { inOneText, type PackFiles, type PackKind } from '../kernel/pack-files.ts';
 import { hashOfText, referTo } from '../kernel/reference.ts';
 import { findProjectRoot } from '../project-root.ts';
+import { given } from '../text/present.ts';
 
 /** The packs that can be read and tried. */
 export const PACK_KINDS: readonly PackKind[] = [ARDENNES2_PACKS, EAA_PACKS];
@@ -30,7 +31,7 @@ function bring(kind: PackKind, folder: string): readonly string[] {
   const names = readdirSync(folder).filter((file) => kind.files.includes(file));
   const texts = names.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
   const text = names.length === 0 ? undefined : canonicalText(kind, Object.fromEntries(texts));
-  return text === undefined ? [] : [referTo(text)];
+  return given(text, referTo);
 }
 
 const KNOWN: ReadonlySet<string> = new Set([...Object.values(OF_ARDENNES2), ...Object.values(OF_EAA)]);

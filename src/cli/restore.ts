@@ -9,6 +9,7 @@ import { StoreError } from '../store/database.ts';
 import { restoreDatabase } from '../store/restore.ts';
 import type { Store } from '../store/store.ts';
 import { plural } from '../text/plural.ts';
+import { given } from '../text/present.ts';
 import { argumentsOf } from './arguments.ts';
 
 const USAGE = 'restore FILE [--accept-differences] [--secrets]';
@@ -91,7 +92,7 @@ export async function restore(
     `${to} is restored from ${from}: sound, ${plural(campaigns, 'campaign')} played again${asStored}.`,
     ...differences.map((line) => `Accepted: ${line}.`),
     ...passed.map((line) => `Passed: ${line}.`),
-    ...(kept === undefined ? [] : [`What was there before is kept as ${kept}.`]),
+    ...given(kept, (kept) => `What was there before is kept as ${kept}.`),
     'When the bot starts, every open campaign’s channel is told of the restore.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { ConfigError } from '../config.ts';
 import { systemWhy } from '../store/system-why.ts';
 import { plural } from '../text/plural.ts';
+import { given } from '../text/present.ts';
 import { shown } from '../text/shown.ts';
 import { createVassalReader } from '../vassal/reader.ts';
 import type { SeenCounter, Sight } from '../vassal/sight.ts';
@@ -64,7 +65,7 @@ function linesOf({
   );
   return [
     `${what} of ${of}`,
-    ...(savedAt === undefined ? [] : [`Saved at ${new Date(savedAt).toISOString()}, by its owner’s clock`]),
+    ...given(savedAt, (savedAt) => `Saved at ${new Date(savedAt).toISOString()}, by its owner’s clock`),
     `Boards: ${on.join('; ') || 'none'}`,
     `${plural(counters.length, 'counter')} in ${plural(stacks, 'stack')}: ${count(({ hiddenBy }) => hiddenBy !== undefined)} hidden, ${count(({ concealedBy }) => concealedBy !== undefined)} concealed`,
     ...counters.toSorted(byPlace).map(counterInWords),

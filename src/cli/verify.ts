@@ -27,7 +27,7 @@ export async function verifyFile(games: readonly Game[], argv: readonly string[]
   if (fault !== undefined) lines.push(`  BAD   ${fault}`, 'What comes after this was not checked.');
   else {
     const game = games.find(({ id }) => id === transcript.campaign.game);
-    const status = state === undefined ? undefined : game?.status(state, EVERYONE);
+    const status = state && game?.status(state, EVERYONE);
     if (status !== undefined) lines.push(`  How it stands: ${status.title}`);
     lines.push(
       'The file agrees with itself and with the rules of this program. Whether it is the campaign that you played, your channel shows: compare the seed’s hash in the opening message, the words, the commitments and the results.',

@@ -10,11 +10,11 @@ import {
   type RESTOptions,
   Routes,
 } from 'discord.js';
-import { present } from '../kernel/present.ts';
 import { type Logger, plainError } from '../log.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import type { SaveDoor } from '../moderator/save-door.ts';
 import type { StorageStopped } from '../store/storage-fault.ts';
+import { present } from '../text/present.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { ANSWER_REST } from './answer-rest.ts';
 import { atMost } from './at-most.ts';

@@ -38,7 +38,7 @@ function verdictWords({ verdict, all }: DiceStatistics): string {
   return `Fair dice stray at least this far from what is expected in ${often} with as many DR (χ² ${chiSquare.toFixed(1)}, 8 degrees of freedom).${unusual}`;
 }
 
-/** What was rolled in the scenario: Umpire has only read it. */
+/** Rolls of the scenario: Umpire has only read them. */
 function playWords(play: readonly Group[]): readonly string[] {
   const groups = play.map(({ label, samples }) => `${asTyped(label)}: ${samples.map(briefly).join(' · ')}`);
   return groups.length === 0

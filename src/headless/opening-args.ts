@@ -21,11 +21,9 @@ export interface OpeningArgs {
 }
 
 export function openingArgs(game: Game): z.ZodType<OpeningArgs> {
-  const own = game.options.flatMap((field) =>
-    field.kind === 'choice'
-      ? [[field.name, z.enum(field.options.map(({ value }) => value)).optional()] as const]
-      : [],
-  );
+  const own = game.options
+    .filter((field) => field.kind === 'choice')
+    .map((field) => [field.name, z.enum(field.options.map(({ value }) => value)).optional()] as const);
   const schema: z.ZodType = z.strictObject({
     name: z.string().max(60).optional(),
     gm: z.enum(['none', 'plain', 'all-seeing']).default('plain'),

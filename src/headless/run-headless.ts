@@ -9,12 +9,12 @@ import { z } from 'zod';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import { faultSentences } from '../kernel/input-fault.ts';
-import { present } from '../kernel/present.ts';
 import type { Result } from '../kernel/ruling.ts';
 import { Moderator } from '../moderator/moderator.ts';
 import type { Reader } from '../moderator/sitting.ts';
 import { Store } from '../store/store.ts';
 import { systemWhy } from '../store/system-why.ts';
+import { present } from '../text/present.ts';
 import { shown as quoted } from '../text/shown.ts';
 import { DiceFile, DiceFileError } from './dice-file.ts';
 import { gameOf } from './game-of.ts';
@@ -98,7 +98,7 @@ class Headless {
       ...present({ name, readings }),
       ...(gm === 'none' ? {} : { referee: { user: 'gm', name: 'gm' } }),
       ...(pace === undefined ? {} : { pace: { text: pace } }),
-      ...(houseValues === undefined ? {} : { houseValues }),
+      ...present({ houseValues }),
     });
     if (opened.ok) this.#campaign = opened.value.campaign;
     return opened;
@@ -203,7 +203,7 @@ export async function runHeadless(
       store,
       games: [game],
       ...(seed === undefined ? {} : { randomSeed: () => Buffer.from(seed, 'hex') }),
-      ...(dice === undefined ? {} : { dice }),
+      ...present({ dice }),
     });
     const table = new Headless(game, moderator, as);
     for await (const text of createInterface({ input: io.input, crlfDelay: Number.POSITIVE_INFINITY })) {

@@ -173,7 +173,7 @@ export function fixedFaults(offers: readonly Offer[], args: Args): readonly ArgF
   const close = offers.filter((_, index) => misses[index]?.length === fewest);
   const names = new Set(misses.filter(({ length }) => length === fewest).flat());
   return [...names].map((name) => {
-    const known = new Set(close.flatMap(({ fixed }) => (name in fixed ? [String(fixed[name])] : [])));
+    const known = new Set(close.filter(({ fixed }) => name in fixed).map(({ fixed }) => String(fixed[name])));
     const given = args[name];
     return argFault(
       { name },

@@ -1,5 +1,6 @@
 /** Chart cells as a sheet to fill in, as on the printed page. */
 
+import { onlyIf } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 import type { ChartValue } from './campaign.ts';
 import type { ChartCell } from './game.ts';
@@ -107,8 +108,11 @@ export function chartSheet(
       return value === undefined ? MISSING : marked(value);
     });
     const notes = [
-      ...(missing === 0 ? [] : [`-# ${missing} of ${own.length} missing (${MISSING})`]),
-      ...(known.some(({ house }) => house) ? [`-# ${HOUSE} house value, not from the printed charts`] : []),
+      ...onlyIf(missing !== 0, `-# ${missing} of ${own.length} missing (${MISSING})`),
+      ...onlyIf(
+        known.some(({ house }) => house),
+        `-# ${HOUSE} house value, not from the printed charts`,
+      ),
       ...enteredBy(known, name),
     ];
     return { table, missing, text: [`**${table}**\n\`\`\`\n${text}\n\`\`\``, ...notes].join('\n') };

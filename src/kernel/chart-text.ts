@@ -2,6 +2,7 @@
 
 import { isFormula, nameKey, printRow, readDelimited, tooLong } from '../text/delimited.ts';
 import { byPlace, type Fault, faultless, type Read } from '../text/fault.ts';
+import { present } from '../text/present.ts';
 import { beginning } from '../text/typed-text.ts';
 import { areCounts, normalCounts } from './counts.ts';
 import type { ChartCell } from './game.ts';
@@ -146,7 +147,7 @@ class Taking {
   }
 
   no(line: number, column: number | undefined, wrong: string): void {
-    this.faults.push({ line, ...(column === undefined ? {} : { column }), wrong });
+    this.faults.push({ line, ...present({ column }), wrong });
   }
 
   take(cell: ChartCell, typed: string, line: number, column?: number): void {

@@ -15,6 +15,7 @@
 
 import { z } from 'zod';
 import { capital } from '../text/capital.ts';
+import { present } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 import { type CampaignState, type Motion, type OpenMotion, seatOf } from './campaign.ts';
 import { decision } from './decision.ts';
@@ -129,8 +130,7 @@ function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
     rule: 'table',
     summary,
     args: whole,
-    ...(share === undefined ? {} : { share }),
-    ...(kind.unlisted === undefined ? {} : { unlisted: kind.unlisted }),
+    ...present({ share, unlisted: kind.unlisted }),
     offers(view, seat, past): readonly Offer[] {
       if (openMotion(kind, view) !== undefined) return [];
       const isOwnWord = isByGm(kind, view, seat);
@@ -178,7 +178,7 @@ function alreadyOpen<G>(game: Game<G>): Refused {
 /** Of the open motions, that of which somebody typed or pressed the id, with its kind. */
 function found<G>(kinds: readonly MotionKind<G>[], view: CampaignState<G>, id: string) {
   const kind = kinds.find(({ what }) => view.core.motions[what]?.id === id);
-  const motion = kind === undefined ? undefined : view.core.motions[kind.what];
+  const motion = kind && view.core.motions[kind.what];
   return kind === undefined || motion === undefined ? undefined : { kind, motion };
 }
 
@@ -253,7 +253,7 @@ function withdraw<G>(kinds: readonly MotionKind<G>[]): Decision<G> {
     offers: (view, seat) =>
       kinds.flatMap((kind): Offer[] => {
         const motion = view.core.motions[kind.what];
-        const mover = motion === undefined ? undefined : seatOf(view.core, motion.by);
+        const mover = motion && seatOf(view.core, motion.by);
         const isOwn = seat.id === motion?.by || (mover?.side !== undefined && mover.side === seat.side);
         if (motion === undefined || !isOwn) return [];
         const { title } = kind.words(view, motion.args);

@@ -335,7 +335,7 @@ export interface PackBar {
 
 /** A counter, or something else of a game, that stands where a corrected pack does not let it stand. */
 export interface StandsIllegally {
-  /** What is wrong with it, in the game's own terms: `steps`. */
+  /** The fault, in the game's own terms: `steps`. */
   readonly what: string;
   readonly id: string;
   readonly side?: string;

@@ -1,5 +1,6 @@
 /** A GM's desk besides the game: everything that waits for the GM, most urgent first. */
 
+import { given } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 import { type CampaignState, seatOf } from './campaign.ts';
 import { awaitedMotions } from './consent.ts';
@@ -38,10 +39,10 @@ export function gmLines<G>(
   const open = awaitedMotions(game, motionKinds(game), view).map(({ decision }) => decision);
   const motions = Object.values(core.motions).filter(({ id }) => open.includes(`motion/${id}`));
   const moved = motions.map(({ id, by }) => `Motion ${id.slice(1)} of ${name(by)} waits for an answer.`);
-  const paused =
-    core.pausedSince === undefined
-      ? []
-      : [`The clock has been stopped since ${instant(core.pausedSince, 'f')}.`];
+  const paused = given(
+    core.pausedSince,
+    (pausedSince) => `The clock has been stopped since ${instant(pausedSince, 'f')}.`,
+  );
   const deaf =
     undelivered.length === 0
       ? []

@@ -1,5 +1,6 @@
 /** Faults of somebody's input, in words for the sender. */
 import type { z } from 'zod';
+import { onlyIf } from '../text/present.ts';
 import { oneOf, shown } from '../text/shown.ts';
 import { cleanLine } from '../text/typed-text.ts';
 
@@ -127,5 +128,5 @@ export function faultSentences(error: z.ZodError, given: unknown, most = 3): str
     const words = faultWords(fault, pathWords(fault.path));
     return fault.takes === undefined ? `${words}.` : `${words}: it must be ${fault.takes}.`;
   });
-  return [...told, ...(faults.length > most ? [`And ${faults.length - most} more.`] : [])].join(' ');
+  return [...told, ...onlyIf(faults.length > most, `And ${faults.length - most} more.`)].join(' ');
 }

@@ -125,7 +125,7 @@ function uncovered<G>(
   },
 ): Ruling {
   const tries = offers.map((offer) => match(offer, args));
-  const near = nearest(tries.flatMap((found) => ('faults' in found ? [found.faults] : [])));
+  const near = nearest(tries.filter((found) => 'faults' in found).map((found) => found.faults));
   // The rules are not asked about what is no number, or too long to be read.
   const isUnreadable = near.some(({ kind }) => kind === 'unreadable');
   const order = isUnreadable ? undefined : read(args);

@@ -1,7 +1,7 @@
 /** A refusal of a text of which lines are wrong: all of them on a page, and what can be sent instead. */
 import type { Fault } from '../text/fault.ts';
 import { listed } from '../text/listed.ts';
-import { plural } from '../text/plural.ts';
+import { agreeing, plural } from '../text/plural.ts';
 import { cut } from '../text/typed-text.ts';
 import type { Instead, Ruling } from './ruling.ts';
 
@@ -56,7 +56,7 @@ export function faultsInWords(
 }
 
 function goodWords(good: number): string {
-  return good === 1 ? 'The other line is good' : `The other ${good} lines are good`;
+  return agreeing(good, 'The other line is good', `The other ${good} lines are good`);
 }
 
 /** `Did you mean “902 > B6.16” or “39 > B6.16”?` */

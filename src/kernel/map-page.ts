@@ -1,4 +1,6 @@
 /** Common to the answers of all map desks: as many lines as a message holds, and the buttons of a map in sectors. */
+
+import { given, onlyIf } from '../text/present.ts';
 import type { MapButton } from './map-desk.ts';
 import { ROOM } from './room.ts';
 
@@ -12,7 +14,7 @@ export function fittingLines(lines: readonly string[]): string {
     shown.push(line);
   }
   const more = lines.length - shown.length;
-  return [...shown, ...(more === 0 ? [] : [`-# … and ${more} lines more: ask for less of it.`])].join('\n');
+  return [...shown, ...onlyIf(more !== 0, `-# … and ${more} lines more: ask for less of it.`)].join('\n');
 }
 
 /** A part of the map, by its number and its foremost place (`map/sectors.ts`). */
@@ -37,7 +39,7 @@ export function sectorButtons(
 ): readonly (readonly MapButton[])[] {
   const button = (label: string, place: string): readonly MapButton[] => {
     const look = lookOf(place);
-    return look === undefined ? [] : [{ label, look, on: place === shown }];
+    return given(look, (look) => ({ label, look, on: place === shown }));
   };
   return [
     button('Whole map', ''),

@@ -4,6 +4,7 @@
  */
 
 import { type Fault, faultInWords } from '../text/fault.ts';
+import { present } from '../text/present.ts';
 
 /** The texts of a folder, by the names of their files. */
 export type PackFiles = Readonly<Record<string, string>>;
@@ -126,7 +127,6 @@ export function readingOf(kinds: readonly PackKind[], files: PackFiles): PackRea
     isPlayed: kind.isPlayed,
     faults: faults.map(packFaultInWords),
     doubts: doubts.map(packFaultInWords),
-    ...(covers === undefined ? {} : { covers }),
-    ...(pack === undefined ? {} : { pack }),
+    ...present({ covers, pack }),
   };
 }

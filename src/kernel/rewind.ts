@@ -1,6 +1,7 @@
 /** Rewind: the campaign goes back to a public point, by a motion. */
 import { z } from 'zod';
 import { plural } from '../text/plural.ts';
+import { given, present } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 import { EVERYONE, maySee, viewerOf } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
@@ -132,7 +133,7 @@ export function rewindMotion<G>(game: Game<G>): MotionKind<G> {
           'At that point the game was in the middle of something that went by the pack of before, and a corrected one has taken its place since.',
           'Choose a point at which the corrected pack could have taken its place, or one after it has.',
         );
-      return accept<Back>({ to: point.to, ...(line === undefined ? {} : { line }), dice });
+      return accept<Back>({ to: point.to, ...present({ line }), dice });
     },
     isStale: (_view, { isOvertaken }) => isOvertaken === true,
     words(view, args, past) {
@@ -174,7 +175,7 @@ function isBarred<G>(game: Game<G>, past: Past, args: Back): boolean {
 /** The last line before a point, as the log has it. */
 function there(past: Past | undefined, { to, line }: Back): readonly string[] {
   const last = line === undefined ? undefined : [...(past?.lines() ?? [])].findLast(([no]) => no <= to)?.[1];
-  return last === undefined ? [] : [`To just after:\n> \`${last.number}\` ${asTyped(last.text)}`];
+  return given(last, (last) => `To just after:\n> \`${last.number}\` ${asTyped(last.text)}`);
 }
 
 function rewound({ to, dice }: Back): GameEvent {

@@ -1,6 +1,8 @@
 /**
  * The story of a game's event: one value that holds its whole story, where its rule stands; and all of them by name.
  */
+
+import { given } from '../text/present.ts';
 import type { Audience, Viewer } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import type { GameEvent, LoggedEvent } from './event.ts';
@@ -102,7 +104,7 @@ export function storiesOf<G, Side extends string, S extends Story<G, object, Sid
     },
     tales(before, { type, data }) {
       const tale = stories.get(type)?.tale?.(before, data);
-      return tale === undefined ? [] : [tale];
+      return given(tale);
     },
     told(view, { name: viewer }, { type, audience, data }) {
       const story = stories.get(type) ?? beside[type];

@@ -1,4 +1,6 @@
 /** Lines of the log: of the game's events, and of what is settled at the table. */
+
+import { given } from '../text/present.ts';
 import { tableOf } from './announce.ts';
 import type { CampaignState } from './campaign.ts';
 import type { GameEvent, LoggedEvent } from './event.ts';
@@ -27,5 +29,5 @@ export function whyOf<G>(
 /** The chronicle's sentence for a kernel event. */
 export function tableTale({ type, data }: GameEvent): readonly string[] {
   const tale = tableStory(type)?.tale?.(data);
-  return tale === undefined ? [] : [tale];
+  return given(tale);
 }

@@ -100,7 +100,7 @@ function listed<E>(head: Node<E> | undefined, index: number): readonly Node<E>[]
 function endOfOrder(numbered: readonly Stood<GameEvent>[], to: number): number {
   const place = numbered.findLastIndex(({ event, no }) => event.audience === 'everyone' && no <= to);
   const at = numbered[place];
-  const order = at === undefined ? undefined : orderOf(at.event);
+  const order = at && orderOf(at.event);
   let end = place;
   while (order !== undefined) {
     const next = numbered[end + 1];

@@ -1,4 +1,6 @@
 /** The workbench of an order's effect: it rolls, seals and lets events happen. */
+
+import { present } from '../text/present.ts';
 import type { Audience } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import { rollKey } from './campaign.ts';
@@ -93,7 +95,7 @@ class Workbench<G> implements OpenWork<G> {
     // A deep copy: an event must not change when the state that its data came from does.
     const copy = copyOf(data) as Record<string, unknown>;
     const v = newestVersion(type, game.upcasters);
-    const event: GameEvent = { type, v, audience, data: copy, ...(at === undefined ? {} : { at }) };
+    const event: GameEvent = { type, v, audience, data: copy, ...present({ at }) };
     this.#events.push(event);
     if (!takesBack(event)) {
       apply(game, this.#own, event);
@@ -118,7 +120,7 @@ class Workbench<G> implements OpenWork<G> {
     const piece = pieces?.[(values[0] ?? 0) - 1];
     const roll: Roll = {
       ...purpose,
-      ...(piece === undefined ? {} : { piece }),
+      ...present({ piece }),
       occurrence,
       values,
       source: byHand ? 'hand' : dice.source,

@@ -1,4 +1,6 @@
 /** Lays a map on a picture: by the grid that a VASL board file states, or by three hexes that somebody points at. */
+
+import { agreeing } from '../text/plural.ts';
 import type { HexGrid } from './grid.ts';
 import {
   type Anchor,
@@ -69,7 +71,7 @@ function pointedAt(grid: HexGrid, picture: MapCanvas, typed: string): Laid {
       return no('beside-the-picture', `${hex} cannot be at ${at.px},${at.py}: ${sizeOf(picture)}.`);
     anchors.push({ hex, at: grid.centre(hex), ...at });
   }
-  const pointedAt = anchors.length === 1 ? '1 is' : `${anchors.length} are`;
+  const pointedAt = agreeing(anchors.length, '1 is', `${anchors.length} are`);
   if (anchors.length !== 3) return no('three-hexes', `Three hexes fix the grid; ${pointedAt} pointed at.`);
   const found = placementOf(anchors);
   const names = anchors.map(({ hex }) => hex).join(', ');

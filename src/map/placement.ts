@@ -78,7 +78,10 @@ export function hexesOf(grid: HexGrid): {
       return [hex, x, y] as const;
     }),
     touching: grid.hexes.flatMap((_, from) =>
-      grid.net.next(from).flatMap((to) => (from < to ? [[from, to] as const] : [])),
+      grid.net
+        .next(from)
+        .filter((to) => from < to)
+        .map((to) => [from, to] as const),
     ),
   };
 }

@@ -5,6 +5,7 @@ import { instant } from '../kernel/instant.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, Letter } from '../store/store.ts';
+import { onlyIf } from '../text/present.ts';
 import { asTyped, cut } from '../text/typed-text.ts';
 import { address } from './address.ts';
 import type { Known } from './known.ts';
@@ -22,7 +23,9 @@ export function briefingsAfter(
 ): readonly Letter[] {
   const { core } = live;
   if (core.status !== 'running') return [];
-  const replaced = new Set(logged.flatMap(({ type, data }) => (type === 'seat.replaced' ? [data.seat] : [])));
+  const replaced = new Set(
+    logged.filter(({ type }) => type === 'seat.replaced').map(({ data }) => data.seat),
+  );
   return core.seats
     .filter(({ id }) => replaced.has(id))
     .map((seat) => address(row, seat, briefing(row, live, seat)));
@@ -36,7 +39,7 @@ function briefing(row: CampaignRow, live: Known, seat: Seat): Notice {
   const owed = mine.flatMap(({ owed: all }) =>
     all.flatMap(({ missing, when }) => [
       ...missing.map((line) => `• ${line}`),
-      ...(when === '' ? [] : [`-# ${when}`]),
+      ...onlyIf(when !== '', `-# ${when}`),
     ]),
   );
   const lines = linesOf(live.game, view, log() as readonly LoggedEvent[])

@@ -59,7 +59,7 @@ export class Campaigns implements KnownCampaigns {
       return held;
     }
     const row = this.#store.campaign(key);
-    return row === undefined ? undefined : this.#hold(row);
+    return row && this.#hold(row);
   }
 
   /** One that must be there. */

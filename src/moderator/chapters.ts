@@ -11,6 +11,7 @@ import { LineNumbers } from '../kernel/numbered-lines.ts';
 import { coreEvent } from '../kernel/table-events.ts';
 import { lineOf, tableTale } from '../kernel/table-line.ts';
 import { eventsThatStand } from '../kernel/timeline.ts';
+import { present } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 
 /** A sentence, with the number of its event's line in the same reader's log. */
@@ -187,7 +188,7 @@ export function dispatchOf(game: Game, log: readonly GameEvent[]): readonly Noti
       kind: 'dispatch',
       title,
       text: `${said.join(' ')}\n-# The small numbers are lines of the log: **/why** with ${first} explains the first.`,
-      ...(dispatchPicture === undefined ? {} : { picture: dispatchPicture }),
+      ...present({ picture: dispatchPicture }),
     },
   ];
 }

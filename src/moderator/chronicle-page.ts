@@ -1,6 +1,7 @@
 /** The chronicle of a campaign as one page of HTML to keep: it needs no network, fits a phone, and can be printed. */
 import { createHash } from 'node:crypto';
 import type { Picture } from '../kernel/notice.ts';
+import { given, onlyIf } from '../text/present.ts';
 import type { Book, Chapter, Entry } from './chapters.ts';
 
 /** The pictures of a page, as they were drawn; one that could not be is told in words. */
@@ -34,7 +35,7 @@ const PUBLIC: PageParts = {
 export function chroniclePage(book: Book, drawn: Drawn, parts: PageParts = PUBLIC): string {
   const { title, subtitle, players, isOpen, cover, chapters } = book;
   const { whose, before = '', behind = '', footer, isOwn = false, script } = parts;
-  const notes = [...(whose === undefined ? [] : [whose]), ...(isOpen ? ['As far as it has gone.'] : [])];
+  const notes = [...given(whose), ...onlyIf(isOpen, 'As far as it has gone.')];
   const run = script === undefined ? '' : `<script>${script}</script>\n`;
   const side = (names: Book['players'][number]) =>
     `<b>${escaped(names.side)}</b> ${escaped(names.names.join(', '))}`;
@@ -113,7 +114,7 @@ function line({ number, text, rolls, audience }: Entry, isOwn: boolean): string 
       return `<span ${which}>${shown}</span>`;
     });
   const secret = isOwn && audience !== 'everyone' ? ' class="secret"' : '';
-  const words = [escaped(plain(text)), ...(dice.length === 0 ? [] : [dice.join('')])].join(' ');
+  const words = [escaped(plain(text)), ...onlyIf(dice.length > 0, dice.join(''))].join(' ');
   // The number of a line of one's own is no figure: it stands there as its sign.
   const counted = /^\d/u.test(number)
     ? `value="${number}"`

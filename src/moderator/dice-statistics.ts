@@ -7,8 +7,8 @@ import type { LoggedEvent } from '../kernel/event.ts';
 import { Folding } from '../kernel/fold.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Picture } from '../kernel/notice.ts';
-import { present } from '../kernel/present.ts';
 import { coreEvent } from '../kernel/table-events.ts';
+import { given, present } from '../text/present.ts';
 import { linesByEvent } from './log-lines.ts';
 
 /** One roll as its reader knows it. */
@@ -243,7 +243,7 @@ export function dicePicture(
   const ofDr = (group: Group) => group.samples.find(({ kind }) => kind === 'DR');
   const all = ofDr(groupOf('', counted));
   const means = [
-    ...(all === undefined ? [] : [{ label: 'All', ...only(all) }]),
+    ...given(all, (all) => ({ label: 'All', ...only(all) })),
     ...game.sides.flatMap((side, index) => {
       const sample = ofDr(
         groupOf(

@@ -1,6 +1,7 @@
 /** `/export`: one reader's campaign as one page to keep. Of an ended campaign it checks itself. */
 import type { Notice } from '../kernel/notice.ts';
 import type { NoteRow } from '../store/notes.ts';
+import { given } from '../text/present.ts';
 import type { Book } from './chapters.ts';
 import { chroniclePage, type Drawn, escaped, figure } from './chronicle-page.ts';
 import type { Receipt } from './receipts.ts';
@@ -32,12 +33,7 @@ export function exportPage(
   return chroniclePage(book, drawn, {
     whose: whoseWords(whose, record !== undefined),
     before: record === undefined ? '' : CHECK,
-    behind: [
-      inMotion,
-      sealed,
-      notesSection(notes),
-      ...(record === undefined ? [] : [recordScript(record)]),
-    ].join(''),
+    behind: [inMotion, sealed, notesSection(notes), ...given(record, recordScript)].join(''),
     footer:
       'Written by Umpire from what the reader of this page may know. The small numbers are lines of the log. The page fetches nothing from anywhere.',
     isOwn: true,

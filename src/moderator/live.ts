@@ -236,7 +236,7 @@ export class Live implements Known {
     const viewer = this.viewerOf(seat);
     return {
       points: this.#points.list,
-      undoable: seat === undefined ? undefined : undoableOf(this.#own, seat),
+      undoable: seat && undoableOf(this.#own, seat),
       lines: () => publicLinesByNo(this.game, this.logOf(EVERYONE)),
       log: () => this.logOf(viewer),
     };

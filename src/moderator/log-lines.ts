@@ -7,6 +7,7 @@ import type { Game } from '../kernel/game.ts';
 import type { Picture } from '../kernel/notice.ts';
 import { type LogLine, numberedLines } from '../kernel/numbered-lines.ts';
 import { whyOf as whyOfEvent } from '../kernel/table-line.ts';
+import { present } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 
 export interface Explained extends LogLine {
@@ -55,7 +56,7 @@ export function explain(
   const whyOf = (of: LoggedEvent) => whyOfEvent(game, of, () => before(of));
   const pictureOf = (of: LoggedEvent) => {
     const picture = game.reasons?.picture?.(before(of), of);
-    return picture === undefined ? {} : { picture };
+    return present({ picture });
   };
   const why = whyOf(event);
   const rule = event.type === 'rolled' ? event.data.rule : undefined;

@@ -8,6 +8,7 @@ import type { Game } from '../kernel/game.ts';
 import { accept, type Result } from '../kernel/ruling.ts';
 import type { SidePlayers } from '../kernel/side-player.ts';
 import type { Store } from '../store/store.ts';
+import { present } from '../text/present.ts';
 import { Absences } from './absences.ts';
 import { Campaigns } from './campaigns.ts';
 import { Delivery } from './delivery.ts';
@@ -183,7 +184,7 @@ export class Moderator {
         () => this.#asksDue(),
       ],
       clock,
-      ...(sleep === undefined ? {} : { sleep }),
+      ...present({ sleep }),
     });
     this.delivery = new Delivery({
       store,
@@ -375,7 +376,7 @@ export class Moderator {
     const earlier = guild === undefined ? {} : earlierCharts(this.store, game, guild, options);
     const kept = guild === undefined ? undefined : earlierKept(this.store, game, guild, options);
     if (Object.keys(earlier).length === 0 && kept === undefined) return undefined;
-    return toEveryone('charts.offered', { values: earlier, ...(kept === undefined ? {} : { kept }) });
+    return toEveryone('charts.offered', { values: earlier, ...present({ kept }) });
   }
 }
 

@@ -18,6 +18,7 @@ import { SEATS_PER_SIDE } from '../kernel/team.ts';
 import type { CampaignRow } from '../store/store.ts';
 import { type Read, unread } from '../text/fault.ts';
 import { listed } from '../text/listed.ts';
+import { present } from '../text/present.ts';
 import { shown } from '../text/shown.ts';
 import { asTyped, beginning, cleanLine } from '../text/typed-text.ts';
 import { missingReference } from './references.ts';
@@ -141,7 +142,7 @@ export function checkOpening(
   // Written out, defaults and all: what was agreed must not change with the program.
   const readings = allReadings(game.readings, request.readings ?? {});
   const hasGm = gm.value.kind !== 'none';
-  const pace = request.pace === undefined ? undefined : askedPace(game, hasGm, request.pace);
+  const pace = request.pace && askedPace(game, hasGm, request.pace);
   if (pace?.ok === false) return refuseAtTable(game, 'pace', ...paceFaultWords(pace.faults));
   const name = nameAsked(game, request);
   if (!name.ok) return name;
@@ -384,7 +385,7 @@ export function openedEvent(
     seats,
     seedHash,
     edition: editionOf(game),
-    ...(pace === undefined ? {} : { pace }),
+    ...present({ pace }),
   };
   return { type: 'campaign.opened', v: 1, audience: 'everyone', data };
 }

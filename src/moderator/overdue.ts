@@ -66,7 +66,7 @@ function closing(
     if (awaited === undefined) return given;
     const next = firstOf(awaited.of, (party) => {
       const seat = seatFor(trial.state, party);
-      return seat === undefined ? undefined : nextOrder(trial, seat, { deadline, tried, at, entropy });
+      return seat && nextOrder(trial, seat, { deadline, tried, at, entropy });
     });
     if (next === undefined) return [];
     given.push(next);

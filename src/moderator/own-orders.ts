@@ -42,7 +42,7 @@ export function noteEvent(
   if (isAboutTheTable(event.type) && event.type !== 'order.undone') return;
   const id = orderOf(event);
   const given = id === undefined ? undefined : givenBy(id);
-  const side = given === undefined ? undefined : sideOf(given.seat);
+  const side = given && sideOf(given.seat);
   if (id === undefined || given === undefined || side === undefined) return;
   const all = own[side] ?? [];
   if (event.type === 'order.undone') {

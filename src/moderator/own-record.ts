@@ -10,10 +10,10 @@ import type { CampaignState } from '../kernel/campaign.ts';
 import type { LoggedEvent } from '../kernel/event.ts';
 import type { Game } from '../kernel/game.ts';
 import type { LogLine } from '../kernel/numbered-lines.ts';
-import { present } from '../kernel/present.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { takesBack, timelineOf } from '../kernel/timeline.ts';
 import type { Episode } from '../store/records.ts';
+import { present } from '../text/present.ts';
 import { linesByEvent } from './log-lines.ts';
 
 const SCHEMA = 1;
@@ -77,7 +77,7 @@ function* recordLines({ game, episodes, log, viewer, view, seat }: RecordOf): Ge
       const count = (counts.get(audience) ?? 0) + 1;
       counts.set(audience, count);
       const read = log[numbers.event];
-      const line = read === undefined ? undefined : lineOf.get(read);
+      const line = read && lineOf.get(read);
       numbers.event += 1;
       yield put({
         no: numbers.event,

@@ -35,7 +35,7 @@ export function checkNotice(
     orientation,
     centres: hexes.flatMap(([, x, y]) => [x, y]),
     corners: map.corners.flatMap((corner) =>
-      hexes.flatMap(([hex, x, y]) => (hex === corner ? [{ hex, x, y }] : [])),
+      hexes.filter(([hex]) => hex === corner).map(([hex, x, y]) => ({ hex, x, y })),
     ),
     ask,
   };

@@ -9,7 +9,7 @@ import type { Visit } from './sitting.ts';
 /** So many steps in common make two logs parts of the same play: single ones are alike by chance. */
 const LEAST_OVERLAP = 5;
 
-/** What came of a log that was given. */
+/** The outcome of a log that was given. */
 export interface KeptLog {
   /** Rolls that were not known before. */
   readonly added: number;

@@ -148,7 +148,7 @@ function courtesyOf(offers: readonly Offer[]): Draft | undefined {
   if (agreed !== undefined) return { order: agreed.order, args: agreed.fixed };
   // Only where the other side has asked for it: a wish of its own to abandon has a reason to fill in.
   const ending = offers.find(({ order, fields }) => order === 'abandon' && fields.length === 0);
-  return ending === undefined ? undefined : { order: ending.order, args: ending.fixed };
+  return ending && { order: ending.order, args: ending.fixed };
 }
 
 /** Orders given in the place of those who are late. */

@@ -8,6 +8,7 @@ import type { Seat } from '../kernel/seat.ts';
 import { commanderOf } from '../kernel/team.ts';
 import type { ReminderRow } from '../store/people.ts';
 import type { OutboxRow, Store } from '../store/store.ts';
+import { present } from '../text/present.ts';
 import { address } from './address.ts';
 import { type DatedDecision, datedIn } from './dated.ts';
 import type { KnownCampaign, KnownCampaigns } from './known.ts';
@@ -221,7 +222,7 @@ export class Reminders {
     for (const row of rows) {
       const isPlanned = row.decision !== '' && row.is_held === 0;
       const dated = isPlanned ? this.#decisionsIn(row.campaign).get(row.decision) : undefined;
-      const next = dated === undefined ? undefined : nextPlanned(dated, now);
+      const next = dated && nextPlanned(dated, now);
       if (next === undefined) people.dropReminder(row.id);
       else people.remind({ ...row, at: next + spreadOf(row.user) });
     }
@@ -288,5 +289,5 @@ function seatOfParty(everyone: Parameters<typeof commanderOf>[0], party: Party):
 
 function no(game: string, slug: string, message: string, legal?: string) {
   const code = `${game}/table/${slug}`;
-  return refuse({ code, rule: 'table', message, ...(legal === undefined ? {} : { legal }) });
+  return refuse({ code, rule: 'table', message, ...present({ legal }) });
 }

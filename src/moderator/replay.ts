@@ -16,12 +16,12 @@ import { fallingDue } from '../kernel/offered.ts';
 import { inOrder } from '../kernel/order-of.ts';
 import { PaceShape } from '../kernel/pace/pace.ts';
 import { awaitedBefore, deadlinesOf } from '../kernel/pace/set-deadlines.ts';
-import { present } from '../kernel/present.ts';
 import { bystander } from '../kernel/seat.ts';
 import { coreEvent } from '../kernel/table-events.ts';
 import type { Entropy } from '../kernel/work.ts';
 import type { Episode, StoredOrder } from '../store/records.ts';
 import type { GivenOrder } from '../store/store.ts';
+import { present } from '../text/present.ts';
 import { shown } from '../text/shown.ts';
 import { Live } from './live.ts';
 import { type GivenFor, givenFor } from './overdue.ts';
@@ -333,7 +333,7 @@ class PlayedAgain {
 
   /** Plays one more episode; what is wrong with it. */
   play(number: number, { order, events: stored }: ReplayInput['episodes'][number]): Difference | undefined {
-    const unsaid = order === undefined ? undefined : unsaidRipening(this.#live, order);
+    const unsaid = order && unsaidRipening(this.#live, order);
     if (unsaid !== undefined) {
       this.#log.push(unsaid);
       this.#live.apply(unsaid);
@@ -377,7 +377,7 @@ class PlayedAgain {
         decision = found;
       },
     };
-    const judged = () => (order === undefined ? undefined : judgeAgain(this.#live, order, own, again));
+    const judged = () => order && judgeAgain(this.#live, order, own, again);
     const found = number === 1 ? objectToOpening(this.#game, this.#hostSeed, own) : judged();
     if (found !== undefined) {
       const { isPassed, ...different } = found;

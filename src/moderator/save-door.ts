@@ -28,7 +28,7 @@ export interface ReportedSave extends SavedGame {
   readonly kept: Uint8Array;
 }
 
-/** What was rolled in a log of the play. */
+/** The rolls in a log of the play. */
 export interface RolledLog {
   readonly module: SaveFacts['module'];
   readonly boards: readonly string[];
@@ -67,7 +67,7 @@ export interface SaveDoor {
     /** The other side's file for the same report, as it was kept. */
     readonly other: Uint8Array | undefined;
   }): Told<ReportedSave>;
-  /** What was rolled in a log, for whoever gave it. */
+  /** The rolls in a log, for whoever gave it. */
   rolls(wish: { readonly bytes: Uint8Array; readonly key: Uint8Array }): Told<RolledLog>;
   /** A file that is handed over: without what its owner has hidden, and with what its taker had hidden in `own`. */
   take(wish: {

@@ -22,6 +22,7 @@ import { deadlineLines } from '../kernel/pace/words.ts';
 import { accept, type Result } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { CampaignRow, OutboxRow, Store } from '../store/store.ts';
+import { present } from '../text/present.ts';
 import { type Book, bookOf, motionOf, ownBookOf } from './chapters.ts';
 import { type Throw, throwsOf } from './dice-statistics.ts';
 import type { ExportPage } from './export-page.ts';
@@ -221,7 +222,7 @@ export class Reader {
     await setImmediate();
     const receipts = seat?.side === undefined ? [] : receiptsOf(game, seat.side, log);
     const sideName = seat?.side === undefined ? 'the GM' : `the ${game.sideName(seat.side)} side`;
-    return { book, whose: seat === undefined ? undefined : sideName, motion, receipts };
+    return { book, whose: seat && sideName, motion, receipts };
   }
 
   /** `/map motion`: how it went so far in one picture that moves, from what everybody could see; `undefined`: nothing. */
@@ -311,8 +312,7 @@ export class Sitting extends Reader {
   foreseen(offer: Offer, args: Args, notice: Notice): Notice {
     const seat = this.seatNow;
     const { order } = offer;
-    const picture =
-      seat === undefined ? undefined : this.game.previews?.picture(this.view, seat, { order, args });
+    const picture = seat && this.game.previews?.picture(this.view, seat, { order, args });
     return picture === undefined ? notice : this.onVaslBoards({ ...notice, picture });
   }
 
@@ -332,7 +332,7 @@ export class Sitting extends Reader {
     const seat = this.seatNow;
     if (seat === undefined || this.menus === undefined) return undefined;
     const step = this.game.menus?.step(this.view, seat, choices, page);
-    return step === undefined ? undefined : { ...step, notice: this.onVaslBoards(step.notice) };
+    return step && { ...step, notice: this.onVaslBoards(step.notice) };
   }
 
   /** Does what an offer of this desk offers. `rev`: of the button that was pressed, if it was drawn earlier. */
@@ -429,7 +429,7 @@ export class Visit {
     return this.#house.orders.submit({
       campaign: this.row.key,
       user: this.user,
-      ...(seat === undefined ? {} : { seat }),
+      ...present({ seat }),
       draft,
       interaction,
     });

@@ -1,5 +1,6 @@
 /** Times of day and days as people type them: `10pm`, `24.12.2026`, `tomorrow`, `Fri`. What may be two days is asked about. */
 import { Temporal } from 'temporal-polyfill';
+import { given } from '../text/present.ts';
 import { plainSigns } from '../text/undone.ts';
 import { dayNamed, timeOfDay } from './own-time.ts';
 
@@ -73,14 +74,14 @@ export function typedDay(typed: string, today: string, from = today): readonly s
   if (strokes !== undefined) {
     const { one = '', other = '', year } = strokes;
     const both = [dayOf(year, other, one, from), dayOf(year, one, other, from)];
-    return [...new Set(both.flatMap((day) => (day === undefined ? [] : [day])))];
+    return [...new Set(both.filter((day) => day !== undefined))];
   }
   const found = [DAY_FIRST, MONTH_FIRST, YEAR_FIRST, WITH_STOPS].map((form) => form.exec(said)?.groups);
   const groups = found.find((each) => each !== undefined);
   if (groups === undefined) return [];
   const month = groups.month ?? String(MONTHS.indexOf((groups.name ?? '').slice(0, 3).toLowerCase()) + 1);
   const day = dayOf(groups.year, month, groups.day ?? '', from);
-  return day === undefined ? [] : [day];
+  return given(day);
 }
 
 /** On that weekday itself: it, or the same one a week later. */

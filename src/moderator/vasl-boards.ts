@@ -1,6 +1,7 @@
 /** VASL boards that a server's players brought: what is drawn on them goes where that server's campaigns go, and nowhere else. */
 import type { Notice, Picture } from '../kernel/notice.ts';
 import type { CampaignRow, Store } from '../store/store.ts';
+import { present } from '../text/present.ts';
 
 /** A message of a campaign with the boards of its server behind the maps that it shows. */
 export function onVaslBoards(store: Store, row: Pick<CampaignRow, 'guild' | 'game'>, notice: Notice): Notice {
@@ -29,7 +30,9 @@ function withPictures(notice: Notice, change: (picture: Picture) => Picture): No
   const { picture, also } = notice;
   return {
     ...notice,
-    ...(picture === undefined ? {} : { picture: change(picture) }),
-    ...(also === undefined ? {} : { also: also.map((part) => withPictures(part, change)) }),
+    ...present({
+      picture: picture && change(picture),
+      also: also?.map((part) => withPictures(part, change)),
+    }),
   };
 }

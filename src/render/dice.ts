@@ -2,6 +2,7 @@
 
 import type { DiceProps } from '../kernel/dice-props.ts';
 import { figure, signed } from '../text/figures.ts';
+import { agreeing } from '../text/plural.ts';
 import { die } from './die.ts';
 import { setFont } from './fonts.ts';
 import { header } from './header.ts';
@@ -49,7 +50,7 @@ export function layOutDice(sheet: Sheet, props: DiceProps): Buffer {
 }
 
 function aboveOf({ above, rolls }: DiceProps): readonly string[] {
-  return above ?? [rolls.length === 1 ? 'Dice roll' : 'Dice rolls'];
+  return above ?? [agreeing(rolls.length, 'Dice roll', 'Dice rolls')];
 }
 
 /** The words tell the result of a roll; its colour only repeats it. */

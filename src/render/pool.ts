@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { built, giveWay, workerEnvironment } from '../child.ts';
 import type { Json } from '../kernel/json.ts';
+import { present } from '../text/present.ts';
 import type { Drawing } from './draw.ts';
 import { remembered } from './vasl-boards-kept.ts';
 
@@ -216,9 +217,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
         const picture = {
           kind,
           props,
-          ...(base === undefined ? {} : { base }),
-          ...(board === undefined ? {} : { board }),
-          ...(small === undefined ? {} : { small }),
+          ...present({ base, board, small }),
         };
         const key = JSON.stringify([kind, props, base, board, small]);
         const known = cache.get(key);

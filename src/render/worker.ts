@@ -53,7 +53,7 @@ process.on('disconnect', () => process.exit(0));
 async function answer(job: JobRequest): Promise<JobReply> {
   try {
     const { board } = job.picture;
-    const image = board === undefined ? undefined : await boards.of(board.image);
+    const image = board && (await boards.of(board.image));
     return { id: job.id, png: (await drawer).draw(job.picture, image) };
   } catch (error) {
     return { id: job.id, error: error instanceof Error ? error.message : String(error) };

@@ -26,9 +26,9 @@ function columnsByTable(db: Sqlite): ReadonlyMap<string, readonly string[]> {
 
 /** Deletes campaigns from every table that knows them. To be called within a transaction. */
 export function deleteCampaigns(db: Sqlite, ids: readonly number[]): void {
-  const tables = [...columnsByTable(db)].flatMap(([name, columns]) =>
-    columns.includes('campaign') ? [name] : [],
-  );
+  const tables = [...columnsByTable(db)]
+    .filter(([, columns]) => columns.includes('campaign'))
+    .map(([name]) => name);
   // Events name their orders.
   const inOrder = ['event', ...tables.filter((name) => name !== 'event')];
   for (const id of ids) {
@@ -39,16 +39,16 @@ export function deleteCampaigns(db: Sqlite, ids: readonly number[]): void {
 
 /** Tables that have a column `user`, and whether they have one `campaign` as well. */
 function tablesOfUsers(db: Sqlite): readonly { readonly table: string; readonly isOfCampaign: boolean }[] {
-  return [...columnsByTable(db)].flatMap(([table, columns]) =>
-    columns.includes('user') && !REWRITTEN.includes(table)
-      ? [{ table, isOfCampaign: columns.includes('campaign') }]
-      : [],
-  );
+  return [...columnsByTable(db)]
+    .filter(([table, columns]) => columns.includes('user') && !REWRITTEN.includes(table))
+    .map(([table, columns]) => ({ table, isOfCampaign: columns.includes('campaign') }));
 }
 
 /** Whether anything is kept about the person besides campaigns. */
 export function isKnown(db: Sqlite, user: string): boolean {
-  const own = tablesOfUsers(db).flatMap(({ table, isOfCampaign }) => (isOfCampaign ? [] : [table]));
+  const own = tablesOfUsers(db)
+    .filter(({ isOfCampaign }) => !isOfCampaign)
+    .map(({ table }) => table);
   return [...own, ...GIVEN].some(
     (table) => db.prepare(`SELECT 1 FROM "${table}" WHERE user = ?`).get(user) !== undefined,
   );

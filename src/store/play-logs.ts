@@ -1,4 +1,4 @@
-/** What was rolled in the module that scenarios are played in, from logs that sides have given. */
+/** Rolls in the module that scenarios are played in, from logs that sides have given. */
 import type { Sqlite } from './database.ts';
 
 /** A stretch of play, step by step, as a side's logs have it. */

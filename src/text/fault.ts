@@ -2,6 +2,7 @@
  * Faults of a text that somebody typed or sent: values, never exceptions. Whoever reads a text gives all of its faults at
  * once, each with its place, what is wrong there and what would be legal.
  */
+import { given } from './present.ts';
 
 export interface Fault {
   /** Of several files the one in which it stands. */
@@ -64,7 +65,7 @@ export function placed(
 export function readEach<T>(parts: readonly Read<T>[]): Read<readonly T[]> {
   return faultless(
     parts.flatMap((part) => (part.ok ? [] : part.faults)),
-    () => parts.flatMap((part) => (part.ok ? [part.value] : [])),
+    () => parts.filter((part) => part.ok).map((part) => part.value),
   );
 }
 
@@ -77,9 +78,9 @@ export function byPlace(faults: readonly Fault[]): readonly Fault[] {
 /** `hexes.txt, line 3, column 2`; empty where a fault has no place. */
 function placeOf({ file, line, column }: Fault): string {
   return [
-    ...(file === undefined ? [] : [file]),
-    ...(line === undefined ? [] : [`line ${line}`]),
-    ...(column === undefined ? [] : [`column ${column}`]),
+    ...given(file),
+    ...given(line, (line) => `line ${line}`),
+    ...given(column, (column) => `column ${column}`),
   ].join(', ');
 }
 

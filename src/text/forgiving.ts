@@ -3,6 +3,7 @@
  * and pieces that it does not read are given to it again with less and less of what phones, mail and habits do to a text.
  */
 import type { Fault, Faults, Read } from './fault.ts';
+import { given } from './present.ts';
 
 export interface Notation<T> {
   /** Reads pieces (lines, statements) one after the other. A fault's `line` is the number of its piece, from 1. */
@@ -99,7 +100,7 @@ export function sentInstead(
     only === undefined || other !== undefined ? [] : [[at, only] as const],
   );
   const [one] = sure;
-  return one === undefined ? [] : [{ by: new Map(sure), line: one[1] }];
+  return given(one, (one) => ({ by: new Map(sure), line: one[1] }));
 }
 
 /** A text as it was read, line by line. */

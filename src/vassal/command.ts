@@ -82,6 +82,6 @@ function changed(command: Command, change: (leaf: string) => string | undefined)
   if (typeof command === 'string') return change(command);
   const appended = command.appended.flatMap((each) => changed(each, change) ?? []);
   const first = changed(command.first, change);
-  // What others are appended to has to be there; VASSAL writes nothing in its place.
+  // A command that others are appended to has to be there; VASSAL writes nothing in its place.
   return appended.length === 0 ? first : { first: first ?? '', appended };
 }

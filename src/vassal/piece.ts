@@ -43,7 +43,7 @@ export interface Piece extends Added {
   readonly image: string;
   /** As its slot is called, which is not always what it shows. */
   readonly plainName: string;
-  /** What its layers make of that. */
+  /** Its name, with the words of its layers. */
   readonly name: string;
   /** From the inside out. */
   readonly layers: readonly Layer[];
@@ -66,7 +66,7 @@ export interface Stack {
   readonly place: Place | undefined;
   /** Ids, from the bottom. */
   readonly pieces: readonly string[];
-  /** What it says besides, word for word: its layer. */
+  /** The rest of its text, word for word: its layer. */
   readonly rest: readonly string[];
 }
 
@@ -170,7 +170,7 @@ export function pieceOf(added: Added): Piece | undefined {
     nation: nationOf(traits),
     hiddenBy: ownerIn(traits, ['hide'], ({ state }) => state),
     concealedBy: ownerIn(traits, ['conceal', 'obs'], ({ state }) => fieldsOf(state)[0]),
-    concealment: concealing === undefined ? undefined : fieldsOf(concealing.type)[1],
+    concealment: concealing && fieldsOf(concealing.type)[1],
     place: placeOf(map, x, y),
   };
 }

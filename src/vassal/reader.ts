@@ -9,13 +9,13 @@ import type { GivenSave, VassalReply, VassalRequest } from './tasks.ts';
 type Wish<T extends VassalRequest['task']> = Omit<Extract<VassalRequest, { task: T }>, 'task'>;
 
 export interface VassalReader {
-  /** What a save or log shows, or its fault, for its owner. Never rejects because of the file. */
+  /** The sight of a save or log, or its fault, for its owner. Never rejects because of the file. */
   look(bytes: Uint8Array): Promise<FileReply<Sight>>;
   /** A save that somebody gives, as it can be kept. */
   give(wish: Wish<'give'>): Promise<FileReply<GivenSave>>;
   /** A save to report from. */
   report(wish: Wish<'report'>): Promise<FileReply<ReportedSave>>;
-  /** What was rolled in a log. */
+  /** The rolls in a log. */
   rolls(wish: Wish<'rolls'>): Promise<FileReply<RolledLog>>;
   /** A file to be handed over: without what its owner has hidden, and with what its taker had. */
   take(wish: Wish<'take'>): Promise<FileReply<Uint8Array>>;

@@ -1,4 +1,4 @@
-/** What a report of a side's counters can be made of: what whoever gave the file sees, and where another file has it otherwise. */
+/** The matter for a report of a side's counters: the sight of whoever gave the file, and where another file has it otherwise. */
 import { createHash } from 'node:crypto';
 import { FileFault } from '../strange-zip.ts';
 import type { Place } from './piece.ts';
@@ -77,11 +77,13 @@ function coverOf({ hiddenBy, concealedBy }: SeenCounter): Pick<CoveredCounter, '
 async function labelsOf(own: Uint8Array | undefined): Promise<ReadonlyMap<string, readonly string[]>> {
   if (own === undefined) return new Map();
   const { pieces } = await readSave(Buffer.from(own));
-  return new Map(pieces.flatMap(({ id, labels }) => (labels.length === 0 ? [] : [[id, labels] as const])));
+  return new Map(
+    pieces.filter(({ labels }) => labels.length > 0).map(({ id, labels }) => [id, labels] as const),
+  );
 }
 
 /**
- * What is hidden or concealed by somebody who hides nothing of the giver's own: a Fortification has no nationality, and the
+ * Counters hidden or concealed by somebody who hides nothing of the giver's own: a Fortification has no nationality, and the
  * other side's is nobody else's business.
  */
 function foreignTo(enemies: readonly string[], pieces: readonly Counter[]): (piece: Counter) => boolean {
@@ -105,7 +107,7 @@ interface Shown {
   readonly place: Place | undefined;
 }
 
-/** What the other side may have of it, by number: each “?” may be anything, and has another number in each file. */
+/** The counters that the other side may have of it, by number: each “?” may be anything, and has another number in each file. */
 function publicIn(save: Save, key: SealKey): ReadonlyMap<string, Shown> {
   const { pieces } = partsOf(sealed(save, key));
   return new Map(

@@ -51,7 +51,7 @@ export interface Save extends Omit<Container, 'text'> {
   readonly rest: readonly string[];
   /** The same with those that name boards. */
   readonly commandsBeside: readonly string[];
-  /** What a log has been told, step by step; each begins with what it logs. */
+  /** The steps of a log; each begins with the command that it logs. */
   readonly steps: readonly string[];
   /** All of it, to be written again. */
   readonly commands: Command;

@@ -22,7 +22,7 @@ import {
 } from './piece.ts';
 import { type Parts, partsOf } from './save.ts';
 
-/** What is sealed with: of one campaign, and known to Umpire alone. */
+/** The key that seals: of one campaign, and known to Umpire alone. */
 export type SealKey = Uint8Array;
 
 /**
@@ -43,7 +43,7 @@ export function sealed(save: Parts, key: SealKey): string {
   return text;
 }
 
-/** What becomes of each counter and its number. Absent: it is taken out. */
+/** The new mark of each counter and its number. Absent: it is taken out. */
 interface Marks {
   readonly pieces: ReadonlyMap<string, Added>;
   readonly ids: ReadonlyMap<string, string>;
@@ -256,7 +256,7 @@ function hidesForNobody({ traits }: Piece): boolean {
 }
 
 /**
- * What the other sides have hidden or concealed in somebody's file is sealed before anything of the file is kept: what was
+ * Counters that other sides have hidden or concealed in somebody's file are sealed before anything of the file is kept: what was
  * by an owner who has hidden or concealed counters of `nations`, and none of another nation (captured ones are their
  * captor's).
  * @returns the text of the game; the same as it was where there is nothing of the kind.
@@ -279,7 +279,7 @@ export function withoutSecretsOf(save: Parts, nations: readonly string[], key: S
     const added = parseAdded(leaf, work);
     if (theirs.has(added.id)) {
       const shown = theirs.get(added.id);
-      return shown === undefined ? undefined : printAdded(shown);
+      return shown && printAdded(shown);
     }
     const stack = stackOf(added);
     if (stack === undefined || !stack.pieces.some((id) => theirs.has(id))) return leaf;
@@ -290,7 +290,7 @@ export function withoutSecretsOf(save: Parts, nations: readonly string[], key: S
 }
 
 /**
- * What somebody else’s sealed game is to the owner of `own`: what they had hidden or concealed there is in its place again,
+ * Somebody else’s sealed game for the owner of `own`: whatever they had hidden or concealed there is in its place again,
  * with the same numbers and the same order in the stack.
  */
 export function opened(theirs: string, own: Parts, key: SealKey): string {

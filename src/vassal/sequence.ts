@@ -25,7 +25,7 @@ export function split(joined: string, mark: string): readonly string[] {
   return texts;
 }
 
-/** What {@link split} takes apart. A text that ends with a backslash and is not the last one does not come back as it was. */
+/** The inverse of {@link split}. A text that ends with a backslash and is not the last one does not come back as it was. */
 export function join(texts: readonly string[], mark: string): string {
   return texts.map((text) => quoted(text, mark)).join(mark);
 }

@@ -1,4 +1,4 @@
-/** What somebody may be told of a save: all but whose password it was, and without the texts that only VASSAL needs. */
+/** The part of a save that somebody may be told: all but whose password it was, and without the texts that only VASSAL needs. */
 
 import type { Module } from './container.ts';
 import type { Layer, Place } from './piece.ts';

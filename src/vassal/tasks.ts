@@ -86,7 +86,7 @@ async function given({ bytes, enemies, key }: Extract<VassalRequest, { task: 'gi
 async function taken({ theirs, own, key }: Extract<VassalRequest, { task: 'take' }>): Promise<Uint8Array> {
   const save = await readSave(Buffer.from(theirs));
   const text = sealed(save, key);
-  const mine = own === undefined ? undefined : await readSave(Buffer.from(own));
+  const mine = own && (await readSave(Buffer.from(own)));
   const whole = mine === undefined ? text : opened(text, mine, key);
   // Whatever went wrong with it goes nowhere: it is read once more.
   if (printCommands(partsOf(whole).commands) !== whole)

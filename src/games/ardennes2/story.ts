@@ -3,8 +3,8 @@
 import type { Viewer } from '../../kernel/audience.ts';
 import type { GameEvent } from '../../kernel/event.ts';
 import type { Notice, Picture } from '../../kernel/notice.ts';
-import { present } from '../../kernel/present.ts';
 import { tableStory } from '../../kernel/table-events.ts';
+import { present } from '../../text/present.ts';
 import { isChanged } from './position/position-of.ts';
 import { STORIES } from './rules.ts';
 import { barrageCardOf, barragePicture, combatCardOf, combatPicture } from './show/cards.ts';

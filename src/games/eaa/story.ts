@@ -24,7 +24,7 @@ function stepOf({ type, data }: { readonly type: string; readonly data: object }
 
 export function whyPictureOf(before: EaaCampaign, event: LoggedEvent): Picture | undefined {
   const step = stepOf(event);
-  return step === undefined ? undefined : whyPicture(before, step);
+  return step && whyPicture(before, step);
 }
 
 /** Steps are gathered: a stretch is told where it comes to a stop. */

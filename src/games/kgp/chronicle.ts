@@ -1,5 +1,6 @@
 /** The campaign in plain prose, a chapter each CG Date: what the rules of its events have to tell, in their order. */
 import type { Chronicle } from '../../kernel/chronicle.ts';
+import { given } from '../../text/present.ts';
 import { revealPicture } from './initiative/8.6232-initiative-matrix.ts';
 import { FRONT_IN_MOTION } from './map-desk/motion.ts';
 import { dateBegan } from './sequence.ts';
@@ -18,7 +19,7 @@ export const CHRONICLE: Chronicle<KgpState> = {
     const { scenario } = lines[date] ?? {};
     return {
       title: dateInFull(date),
-      note: [date, ...(scenario === undefined ? [] : [RESULT_NAMES[scenario]])].join(' · '),
+      note: [date, ...given(scenario, (scenario) => RESULT_NAMES[scenario])].join(' · '),
     };
   },
   sentences: talesOf,

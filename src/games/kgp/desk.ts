@@ -3,7 +3,8 @@
 import type { ChartCell } from '../../kernel/game.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import type { Seat } from '../../kernel/seat.ts';
-import { plural } from '../../text/plural.ts';
+import { agreeing, plural } from '../../text/plural.ts';
+import { present } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import { chartCellsOf } from './cells.ts';
 import { teamDesk } from './rg/team.ts';
@@ -34,7 +35,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     kind: 'desk',
     title: `${who}: ${what}`,
     text: lines.join('\n'),
-    ...(picture === undefined ? {} : { picture }),
+    ...present({ picture }),
     ...(reminders.length === 0 ? {} : { aside: asideOf(reminders) }),
   };
 }
@@ -82,7 +83,7 @@ function chartsDesk(campaign: KgpCampaign, side: Side | undefined): readonly str
   const mayFill = core.common.charts === (side === undefined ? 'gm' : `side:${side}`);
   const missing = chartCellsOf(core.options).filter(({ id }) => core.charts[id] === undefined);
   if (!mayFill || missing.length === 0) return [];
-  const are = missing.length === 1 ? 'is' : 'are';
+  const are = agreeing(missing.length, 'is', 'are');
   const all = `${plural(missing.length, 'chart value')} from your printed copy ${are} still missing`;
   const next = nextToNeed(campaign, missing);
   return [next === undefined ? `${all}.` : `${all}; ${next}.`];
@@ -93,7 +94,7 @@ function proposalLine({ proposal, seats }: KgpCampaign['core'], side: Side | und
   const by = seats.find(({ id }) => id === proposal?.by);
   const values = Object.keys(proposal?.values ?? {}).length;
   const count = plural(values, 'chart value');
-  const wait = values === 1 ? 'waits' : 'wait';
+  const wait = agreeing(values, 'waits', 'wait');
   return side === undefined || by?.side === side
     ? `**${count}** of ${asTyped(by?.name ?? 'somebody')} ${wait} for the other side’s answer.`
     : `**${count} from ${asTyped(by?.name ?? 'the other side')}:** check them against your copy (they are in the channel), then accept or refuse them.`;

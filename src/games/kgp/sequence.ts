@@ -4,6 +4,7 @@ import type { CampaignState } from '../../kernel/campaign.ts';
 import { cellQuestion } from '../../kernel/chart-text.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { plural } from '../../text/plural.ts';
+import { onlyIf } from '../../text/present.ts';
 import { chartCellsOf } from './cells.ts';
 import { newCgDateAndSanAdjustment, nextDate } from './dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { setInitialWeather } from './dates/8.617-kgp-weather.ts';
@@ -174,7 +175,7 @@ function wantedWords({ core }: KgpCampaign, wanted: readonly string[]): string {
   const cells = chartCellsOf(core.options).filter(({ id }) => wanted.includes(id));
   const lines = cells.slice(0, QUESTIONS_SHOWN).map((cell) => `• \`${cell.id}\`: ${cellQuestion(cell)}`);
   const left = wanted.length - lines.length;
-  return [...lines, ...(left === 0 ? [] : [`• and ${left} more`])].join('\n');
+  return [...lines, ...onlyIf(left !== 0, `• and ${left} more`)].join('\n');
 }
 
 /** A side's messages when a step begins that waits for no chart value. */

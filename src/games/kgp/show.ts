@@ -2,6 +2,7 @@
 
 import type { Viewer } from '../../kernel/audience.ts';
 import type { Notice } from '../../kernel/notice.ts';
+import { onlyIf } from '../../text/present.ts';
 import { fortificationPictures } from './fortifications/pictures.ts';
 import { recordLines } from './fortifications/words.ts';
 import { teamLines } from './rg/team.ts';
@@ -49,9 +50,9 @@ function rosterText(campaign: KgpCampaign, side: Side): string {
   const record = recordLines(game.sides[side]);
   return [
     `CPP ${cpp} · SAN ${san} · ELR ${elr}`,
-    ...(listed.length === 0 ? [] : [`**The Initial OB besides its RG:** ${listed.join(', ')}`]),
-    ...(flamethrower ? ['One M4A3 has a flamethrower (I.4).'] : []),
-    ...(record.length === 0 ? [] : ['**Fortification record (8.621)**', record.join('\n')]),
+    ...onlyIf(listed.length > 0, `**The Initial OB besides its RG:** ${listed.join(', ')}`),
+    ...onlyIf(flamethrower, 'One M4A3 has a flamethrower (I.4).'),
+    ...onlyIf(record.length > 0, '**Fortification record (8.621)**', record.join('\n')),
     ...teamLines(campaign, side),
   ].join('\n');
 }

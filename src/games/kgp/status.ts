@@ -3,6 +3,7 @@ import type { Viewer } from '../../kernel/audience.ts';
 import type { AskedRoll } from '../../kernel/campaign.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import { plural } from '../../text/plural.ts';
+import { onlyIf } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import { rollName } from './roll-name.ts';
 import { cellsWanted, sequenceOf, stepOf } from './sequence.ts';
@@ -21,10 +22,10 @@ export function statusOf(campaign: KgpCampaign, viewer: Viewer): Notice {
   const running = core.status === 'running' || core.status === 'ended';
   const lines = [
     waitingFor(campaign, reader),
-    ...(running ? [`**CG-LVP Totals:** U.S. ${game.cgLvp.us} · German ${game.cgLvp.german}`] : []),
+    ...onlyIf(running, `**CG-LVP Totals:** U.S. ${game.cgLvp.us} · German ${game.cgLvp.german}`),
     ...(sequenceOf(campaign.game).status?.(campaign, own) ?? []),
     ...(own === undefined || !running ? [] : [secretLine(game.sides[own])]),
-    ...(usesHouseValues(campaign) ? [HOUSE_NOTE] : []),
+    ...onlyIf(usesHouseValues(campaign), HOUSE_NOTE),
   ];
   return {
     kind: 'status',

@@ -1,6 +1,7 @@
 /** Chart values that somebody proposes, accepts or refuses, and those of a server's earlier campaigns. */
 
 import { plural } from '../../text/plural.ts';
+import { present } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import type { ChartValue, Core, EarlierCharts, EarlierKept } from '../campaign.ts';
 import { packed, proposalSheet } from '../chart-sheet.ts';
@@ -144,7 +145,7 @@ function chartValue(
     house,
     by: proposal?.by ?? by,
     ...(proposal === undefined || proposal.by === by ? {} : { acceptedBy: by }),
-    ...(source === undefined ? {} : { source }),
+    ...present({ source }),
   };
 }
 

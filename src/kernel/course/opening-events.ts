@@ -1,5 +1,6 @@
 /** How a campaign is opened: its terms, who takes part, and the words that are mixed into the dice. */
 
+import { present } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import type { CommonOptions } from '../campaign.ts';
 import { seatOf } from '../campaign.ts';
@@ -41,7 +42,7 @@ export const campaignOpened = tableEvent('campaign.opened', {
       practice: data.practice === true,
       seats: [...seats],
       seedHash,
-      ...(data.pace === undefined ? {} : { pace: data.pace }),
+      ...present({ pace: data.pace }),
     });
     for (const { side } of seats)
       if (side !== undefined) core.seatCount[side] = (core.seatCount[side] ?? 0) + 1;

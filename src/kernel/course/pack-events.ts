@@ -56,7 +56,7 @@ function inWords<G>(game: Game<G>, illegal: readonly StandsIllegally[]): readonl
   return correction === undefined ? [] : illegal.map((fact) => correction.wordIllegal(fact));
 }
 
-/** What stands illegally, as a list under its heading; a sentence where all is well. */
+/** Units that stand illegally, as a list under its heading; a sentence where all is well. */
 export function illegalLines<G>(game: Game<G>, illegal: readonly StandsIllegally[]): readonly string[] {
   return illegal.length === 0
     ? ['Nothing that everybody can see stands illegally under it.']

@@ -1,4 +1,6 @@
 /** Terms that are changed before a campaign begins. */
+
+import { given } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import type { CommonOptions, Core } from '../campaign.ts';
 import { seatOf } from '../campaign.ts';
@@ -77,7 +79,7 @@ function changedLines(
   const people = seats.flatMap(({ side, name }) =>
     side === undefined ? [] : [`**${game.sideName(side)}:** ${asTyped(name)}`],
   );
-  const rolled = dice === undefined ? [] : [`**Dice:** ${DICE[dice]}`];
+  const rolled = given(dice, (dice) => `**Dice:** ${DICE[dice]}`);
   const noPace = pace === 'none' ? ['**Pace:** no deadlines'] : [];
   const paced = pace === undefined || pace === 'none' ? noPace : paceLines(game, pace);
   return [...chosen, ...rolled, ...people, ...paced];

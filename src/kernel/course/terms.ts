@@ -1,6 +1,7 @@
 /** The terms of a campaign, in words: at its opening, and for whoever asks later. */
 
 import { plural } from '../../text/plural.ts';
+import { onlyIf, present } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import type { CampaignState, CommonOptions } from '../campaign.ts';
 import { chartCellsIn, type Game } from '../game.ts';
@@ -74,9 +75,10 @@ function tableLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[]
   }[core.common.dice];
   return [
     `**Dice:** ${dice}`,
-    ...(chartCellsIn(game, core.options).length === 0
-      ? []
-      : [`**Charts that only your printed copy has:** ${charts}`]),
+    ...onlyIf(
+      chartCellsIn(game, core.options).length > 0,
+      `**Charts that only your printed copy has:** ${charts}`,
+    ),
     gmLine(core.common),
     ...dispatchLines(game, core.common),
     ...rewindLines(core.common),
@@ -157,7 +159,7 @@ function readingFields<G>(
 /** The terms drawn, where the game can. */
 export function drawnTerms<G>(game: Game<G>, view: CampaignState<G>): Pick<Notice, 'picture'> {
   const picture = game.opening?.picture(view);
-  return picture === undefined ? {} : { picture };
+  return present({ picture });
 }
 
 /** The terms of a campaign, as they were agreed on: for whoever asks later. */

@@ -1,6 +1,7 @@
 /** The forms in which chart values are filled in and corrected. */
 import { FILE_TEXT_MAX } from '../../text/delimited.ts';
 import { plural } from '../../text/plural.ts';
+import { onlyIf, present } from '../../text/present.ts';
 import type { CampaignState } from '../campaign.ts';
 import { byTable } from '../chart-sheet.ts';
 import { cellQuestion, exampleValue, printCharts, shortName } from '../chart-text.ts';
@@ -46,7 +47,7 @@ function form(view: CampaignState, cells: readonly ChartCell[], label: string, p
     rule: 'table',
     label,
     detail: '“cell = value” lines, or a pasted table. Cells without a value are skipped.',
-    fixed: part === undefined ? {} : { part },
+    fixed: present({ part }),
     fields: [
       {
         kind: 'text',
@@ -90,7 +91,9 @@ function correction(view: CampaignState, cells: readonly ChartCell[]): Offer {
 /** The initial text of the form. House values are left out: sent back unread, they would pass for printed ones. */
 function initialText(cells: readonly ChartCell[], view: CampaignState): string {
   const known = Object.fromEntries(
-    Object.entries(view.core.charts).flatMap(([id, { value, house }]) => (house ? [] : [[id, value]])),
+    Object.entries(view.core.charts)
+      .filter(([, { house }]) => !house)
+      .map(([id, { value }]) => [id, value]),
   );
   const lines = printCharts(cells, known).split('\n');
   while (lines.join('\n').length > ROOM.field) lines.pop();
@@ -105,7 +108,7 @@ const QUESTIONS_MAX = 1900;
 /** A sentence on names that can be shortened, if these can. */
 function shortNames(cells: readonly ChartCell[]): string[] {
   const [first] = cells;
-  const short = first === undefined ? undefined : shortName(first, cells);
+  const short = first && shortName(first, cells);
   if (first === undefined || short === undefined) return [];
   return [`The end of a name is enough where one cell alone has it: \`${short} = ${exampleValue(first)}\`.`];
 }
@@ -122,5 +125,5 @@ function questions(cells: readonly ChartCell[]): string {
     room -= line.length + 1;
     left -= 1;
   }
-  return [...lines, ...(left === 0 ? [] : [`-# … and ${left} more, all in the file of /charts`])].join('\n');
+  return [...lines, ...onlyIf(left !== 0, `-# … and ${left} more, all in the file of /charts`)].join('\n');
 }

@@ -1,5 +1,6 @@
 /** Orders about deadlines: that one has passed, who is asked then, and what a side leaves to be done for it. */
 import { z } from 'zod';
+import { onlyIf } from '../../text/present.ts';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { instantFrom } from '../clock.ts';
 import { decision } from '../decision.ts';
@@ -97,7 +98,7 @@ export function nameDeputy<G>(): Decision<G> {
           label: `Deputy when I am late: ${name}`,
           fixed: { seat: id },
         })),
-        ...(now === '' ? [] : [{ ...base, label: 'No deputy', fixed: { seat: '' } }]),
+        ...onlyIf(now !== '', { ...base, label: 'No deputy', fixed: { seat: '' } }),
       ];
     },
     effect(work, { side }, { seat }) {

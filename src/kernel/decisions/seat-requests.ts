@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { capital } from '../../text/capital.ts';
+import { present } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import { type CampaignState, type HeldRequest, isUnfinished, type JoinRequest, seatOf } from '../campaign.ts';
 import { instantFrom } from '../clock.ts';
@@ -74,7 +75,7 @@ export function askForSeat<G>(game: Game<G>): Decision<G> {
         user: seat.user,
         name: args.name.trim(),
         side: args.side,
-        ...(args.replaces === undefined ? {} : { replaces: args.replaces }),
+        ...present({ replaces: args.replaces }),
         ...(seat.role === 'subordinate' ? { seat: seat.id } : {}),
       });
     },

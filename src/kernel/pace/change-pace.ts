@@ -1,5 +1,6 @@
 /** Another pace, or none, by a motion. */
 import { z } from 'zod';
+import { onlyIf, present } from '../../text/present.ts';
 import { motionKind } from '../consent.ts';
 import type { Game, MotionKind } from '../game.ts';
 import type { Offer } from '../offer.ts';
@@ -41,13 +42,13 @@ export function changePace<G>(game: Game<G>): MotionKind<G> {
     },
     words: (_, { pace, now }) => ({
       title: pace === undefined ? 'no deadlines' : 'another pace',
-      text: [...paceLines(game, pace), ...(now ? ['This includes what is open now.'] : [])].join('\n'),
+      text: [...paceLines(game, pace), ...onlyIf(now, 'This includes what is open now.')].join('\n'),
     }),
     effect: (work, { by, reason, args }) =>
       work.emit('pace.agreed', 'everyone', {
         by,
         ...(reason === '' ? {} : { reason }),
-        ...(args.pace === undefined ? {} : { pace: args.pace }),
+        ...present({ pace: args.pace }),
         ...(args.now ? { now: true } : {}),
       }),
   });

@@ -12,6 +12,7 @@ import {
   unread,
 } from '../../text/fault.ts';
 import { linesOf } from '../../text/lines.ts';
+import { given, onlyIf, present } from '../../text/present.ts';
 import { oneOf, shown } from '../../text/shown.ts';
 import { TABLE_WORDS } from '../table-words.ts';
 import { hasTime, zoneNamed } from './counted-time.ts';
@@ -69,11 +70,11 @@ export function paceFaultWords([{ wrong, legal = '' }]: Faults): readonly [messa
 export function printPace({ zone, restDays, restHours, kinds }: Pace): string {
   const rest = [
     ...[...restDays].sort((a, b) => a - b).map((day) => DAYS[day - 1] ?? ''),
-    ...(restHours === undefined ? [] : [`${restHours.from}-${restHours.to}`]),
+    ...given(restHours, (restHours) => `${restHours.from}-${restHours.to}`),
   ];
   return [
     `zone ${zone}`,
-    ...(rest.length === 0 ? [] : [`rest ${rest.join(' ')}`]),
+    ...onlyIf(rest.length > 0, `rest ${rest.join(' ')}`),
     ...Object.entries(kinds).map(([id, kind]) => `${id} ${printKind(kind)}`),
   ].join('\n');
 }
@@ -113,7 +114,7 @@ function whole({ zone, restDays, restHours, kinds }: Said, table: PaceTable): Re
       wrong: 'the pace has no deadline for anything',
       legal: `Lines such as “${exampleFor(table)}”.`,
     });
-  const pace = { zone, restDays, ...(restHours === undefined ? {} : { restHours }), kinds };
+  const pace = { zone, restDays, ...present({ restHours }), kinds };
   return hasTime(pace) ? read(pace) : NOTHING_COUNTS;
 }
 
@@ -149,7 +150,7 @@ function readRest(text: string): Read<Rest> {
   if (restDays.length === DAYS.length) return NOTHING_COUNTS;
   return read({
     restDays: restDays.sort((a, b) => a - b),
-    ...(restHours === undefined ? {} : { restHours }),
+    ...present({ restHours }),
   });
 }
 

@@ -1,5 +1,6 @@
 /** A pace in words, for everybody alike. */
 
+import { given, onlyIf } from '../../text/present.ts';
 import type { CampaignState } from '../campaign.ts';
 import type { Game } from '../game.ts';
 import { instant } from '../instant.ts';
@@ -71,7 +72,7 @@ export function paceSpan(pace: Pace | undefined): string {
 function restWords({ restDays, restHours }: Pace): string {
   const rest = [
     ...restDays.map((day) => DAY_NAMES[day - 1] ?? ''),
-    ...(restHours === undefined ? [] : [`${restHours.from}–${restHours.to}`]),
+    ...given(restHours, (restHours) => `${restHours.from}–${restHours.to}`),
   ];
   return rest.length === 0 ? '; every hour counts' : `; ${rest.join(', ')} do not count`;
 }
@@ -90,10 +91,7 @@ function thenWords({ missed, agreeStated }: KindPace, byDefault: string | undefi
 }
 
 function defaultsOf(byDefault: string | undefined, agrees: boolean): readonly string[] {
-  return [
-    ...(byDefault === undefined ? [] : [byDefault]),
-    ...(agrees ? ['the other side’s statement is agreed to'] : []),
-  ];
+  return [...given(byDefault), ...onlyIf(agrees, 'the other side’s statement is agreed to')];
 }
 
 /** Of a deadline, what settles what happens when it is missed. */
@@ -145,7 +143,7 @@ export function deadlineLines<G>(game: Game<G>, view: CampaignState<G>, seat: Se
       const label = offers.find((offer) => isSameOrder(offer, left))?.label ?? left?.order;
       return [
         `-# ${what}${dueWords(core, decision)}.`,
-        ...(label === undefined ? [] : [`-# If nobody on your side is back by then: ${label}.`]),
+        ...given(label, (label) => `-# If nobody on your side is back by then: ${label}.`),
       ];
     });
 }

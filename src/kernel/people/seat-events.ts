@@ -1,5 +1,6 @@
 /** People who come, go and hand over: what each event changes, and how it is told. */
 
+import { present } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import type { CommonOptions } from '../campaign.ts';
 import { type Core, type JoinRequest, seatOf } from '../campaign.ts';
@@ -253,7 +254,7 @@ export const gmReleased = tableEvent('gm.released', {
     if (old !== undefined && core.common.gm === 'all-seeing')
       core.former = [...core.former, { user: old.user, side: old.id }];
     const { rewind: _, ...common } = core.common;
-    core.common = { ...common, gm: 'none', ...(charts === undefined ? {} : { charts }) };
+    core.common = { ...common, gm: 'none', ...present({ charts }) };
     takeAway(core, seat);
     nobodyDecides(core);
   },

@@ -8,6 +8,7 @@ import type {
 } from '../../games/ardennes2/vocabulary/card-props.ts';
 import type { Side } from '../../games/ardennes2/vocabulary/sides.ts';
 import { figure } from '../../text/figures.ts';
+import { given } from '../../text/present.ts';
 import { die } from '../die.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
@@ -140,7 +141,7 @@ function strip(
   top: number,
 ): number {
   const { ctx } = sheet;
-  const notes = [...(beyond === undefined ? [] : [`Odds of ${beyond}: the end column`]), ...shifts];
+  const notes = [...given(beyond, (beyond) => `Odds of ${beyond}: the end column`), ...shifts];
   const lines = notes.length === 0 ? ['No shifts'] : notes;
   const height = 160 + lines.length * LINE + 16;
   card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, CARD);
@@ -197,9 +198,9 @@ function dice(sheet: Sheet, { dice: values, cell, less, more }: CombatCardProps,
   const after = MARGIN + 84 + values.length * 122 - 40;
   sheet.print(`= ${sum}`, { x: after, y: top + 106, face: 'title', size: 64, leads: true });
   const cells = [
-    ...(less === undefined ? [] : [{ label: `One less (${sum - 1})`, cell: less, isRolled: false }]),
+    ...given(less, (less) => ({ label: `One less (${sum - 1})`, cell: less, isRolled: false })),
     { label: `Rolled (${sum})`, cell, isRolled: true },
-    ...(more === undefined ? [] : [{ label: `One more (${sum + 1})`, cell: more, isRolled: false }]),
+    ...given(more, (more) => ({ label: `One more (${sum + 1})`, cell: more, isRolled: false })),
   ];
   const left = after + 130;
   const wide = (WIDTH - MARGIN - PAD - left) / 3;

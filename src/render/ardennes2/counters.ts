@@ -5,6 +5,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { OnTheMap, StackPicture, TopCounter } from '../../games/ardennes2/vocabulary/picture-props.ts';
 import type { Point } from '../../map/grid.ts';
+import { given } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { type LandCanvas, type MapLook, type PieceCanvas, stamped, type Tone, toneOf } from '../map-look.ts';
 import { drawRound } from '../map-pieces.ts';
@@ -28,7 +29,7 @@ export function pieceBoxes(canvas: LandCanvas, on: OnTheMap): readonly Box[] {
   const boxes = (hexes: readonly { readonly hex: string }[], boxOf: (place: Point) => Box) =>
     hexes.flatMap(({ hex }) => {
       const place = placeOf(canvas, hex);
-      return place === undefined ? [] : [boxOf(place)];
+      return given(place, boxOf);
     });
   return [
     ...boxes(on.stacks, (place) => boxAt(canvas, place)),
@@ -37,7 +38,7 @@ export function pieceBoxes(canvas: LandCanvas, on: OnTheMap): readonly Box[] {
     ...on.blown.flatMap((between) => {
       const place = bridgeOf(canvas, between);
       const arm = armOf(canvas);
-      return place === undefined ? [] : [{ x: place.x - arm, y: place.y - arm, w: arm * 2, h: arm * 2 }];
+      return given(place, (place) => ({ x: place.x - arm, y: place.y - arm, w: arm * 2, h: arm * 2 }));
     }),
   ];
 }
@@ -52,7 +53,9 @@ function flagged({ stacks, control }: OnTheMap): OnTheMap['control'] {
 export function paintUnder(canvas: LandCanvas, look: MapLook, on: OnTheMap): void {
   const taken = new Set(on.stacks.map(({ hex }) => hex));
   const arrows = on.moves.flatMap(({ side, hexes, is }) => {
-    const points = hexes.flatMap((hex) => (canvas.grid.has(hex) ? [canvas.at(canvas.grid.centre(hex))] : []));
+    const points = hexes
+      .filter((hex) => canvas.grid.has(hex))
+      .map((hex) => canvas.at(canvas.grid.centre(hex)));
     if (is === 'attack' || points.length < 2) return [];
     const short = taken.has(hexes.at(-1) ?? '') ? 0.5 : 0;
     const { main } = toneOf(look, is === 'fire' ? 'contested' : side);
@@ -460,7 +463,7 @@ function attackOf(
 ): (Arrow & { readonly colour: string })[] {
   const [from, to] = hexes.map((hex) => {
     const place = placeOf(canvas, hex);
-    return place === undefined ? undefined : middleOf(boxAt(canvas, place));
+    return place && middleOf(boxAt(canvas, place));
   });
   if (from === undefined || to === undefined) return [];
   const between = (part: number) => ({

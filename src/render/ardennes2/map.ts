@@ -1,6 +1,7 @@
 /** The map of Ardennes II: the ground, and on it what a picture is about. */
 import type { Ardennes2MapProps, GroundPicture } from '../../games/ardennes2/vocabulary/picture-props.ts';
 import type { MapPicture } from '../../map/picture.ts';
+import { present } from '../../text/present.ts';
 import { header } from '../header.ts';
 import { drawHexMap } from '../hex-map.ts';
 import { drawKey, keyHeight } from '../map-key.ts';
@@ -40,8 +41,7 @@ export function layOutMap(
           },
         }),
   };
-  const top =
-    header(sheet, { above: [campaign, rule], title, ...(date === undefined ? {} : { tag: date }) }) + GAP;
+  const top = header(sheet, { above: [campaign, rule], title, ...present({ tag: date }) }) + GAP;
   const below =
     legendHeight(sheet, map) +
     (key === true ? keyHeight(sheet, keyOf(ground)) : 0) +

@@ -1,6 +1,7 @@
 /** The chits of a combat in the order drawn, what adjusts their total, and the hits that are left. */
 import type { ChitShown, EaaChitsProps, HitsShown } from '../../games/eaa/vocabulary/picture-props.ts';
 import { figure } from '../../text/figures.ts';
+import { onlyIf, present } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { BAND, CARD, CREAM, FAINT, INK, MUTED, SHADE } from '../palette.ts';
@@ -22,7 +23,7 @@ const BLUE = '#2b5a94';
 export function layOutChits(sheet: Sheet, props: EaaChitsProps): Buffer {
   const { campaign, title, date, by, chits, adjustments } = props;
   const house = props.isHouse ? ['house chits'] : [];
-  const tag = date === undefined ? {} : { tag: date };
+  const tag = present({ tag: date });
   let y = header(sheet, { above: [campaign, ...house], title, ...tag }) + 32;
   const shown = chits.slice(0, MOST);
   for (const [index, chit] of shown.entries()) {
@@ -31,7 +32,7 @@ export function layOutChits(sheet: Sheet, props: EaaChitsProps): Buffer {
   }
   y += Math.ceil(shown.length / ACROSS) * (TILE.h + GAP);
   const more = chits.length - shown.length;
-  const lines = [...(more > 0 ? [`+${more} more, counted in the hits`] : []), ...adjustments];
+  const lines = [...onlyIf(more > 0, `+${more} more, counted in the hits`), ...adjustments];
   for (const words of lines) {
     sheet.print(words, { x: MARGIN, y: y + 36, face: 'semi', size: 38, width: INNER, colour: MUTED });
     y += 52;

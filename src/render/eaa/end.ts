@@ -1,6 +1,7 @@
 /** The end of a campaign (17.2): who has won, by what, day by day, and among how many games. */
 import type { EaaEndProps } from '../../games/eaa/vocabulary/picture-props.ts';
 import { figure } from '../../text/figures.ts';
+import { onlyIf } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { paintCross, paintStar } from '../map-emblem.ts';
@@ -55,7 +56,7 @@ function parts(sheet: Sheet, all: EaaEndProps['parts'], top: number): number {
   const { ctx } = sheet;
   const shown = all.length > MOST_PARTS ? all.slice(0, MOST_PARTS - 1) : all;
   const rest = all.slice(shown.length).reduce((sum, { vp }) => sum + vp, 0);
-  const rows = [...shown, ...(shown.length < all.length ? [{ label: 'the rest', vp: rest }] : [])];
+  const rows = [...shown, ...onlyIf(shown.length < all.length, { label: 'the rest', vp: rest })];
   const height = 28 + rows.length * ROW + 12;
   card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, CARD);
   const most = Math.max(1, ...rows.map(({ vp }) => Math.abs(vp)));

@@ -1,6 +1,7 @@
 /** The map of Enemy Action: the ground, and on it what a picture is about. */
 import type { EaaMapProps, GroundPicture, OnTheMap } from '../../games/eaa/vocabulary/picture-props.ts';
 import type { MapPicture } from '../../map/picture.ts';
+import { present } from '../../text/present.ts';
 import { header } from '../header.ts';
 import { drawHexMap } from '../hex-map.ts';
 import { paintCross, paintStar } from '../map-emblem.ts';
@@ -60,7 +61,7 @@ export function layOutMap(
 ): Buffer {
   const map: MapPicture = { ...props.map, plan: ground.plan };
   const look = lookOf({ ground, state, shows }, on);
-  const top = header(sheet, { above: [campaign], title, ...(date === undefined ? {} : { tag: date }) }) + GAP;
+  const top = header(sheet, { above: [campaign], title, ...present({ tag: date }) }) + GAP;
   const below = legendHeight(sheet, map) + (key === true ? keyHeight(sheet, keyOf(shows)) : 0);
   const end = drawHexMap(sheet, map, look, { top, most: MAX_HEIGHT - top - below - GAP * 2 });
   const legend = drawLegend(sheet, map, look, end);

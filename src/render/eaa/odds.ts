@@ -1,5 +1,6 @@
 /** The odds of an attack (12.4): for each number of chits the chances of hits, on the Germans and on the attackers. */
 import type { EaaOddsProps, HitsChance } from '../../games/eaa/vocabulary/picture-props.ts';
+import { agreeing } from '../../text/plural.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, RULE } from '../palette.ts';
@@ -85,7 +86,13 @@ function block(sheet: Sheet, rows: readonly Row[], top: number): number {
     const y = top + 24 + index * ROW;
     const how = { x: MARGIN + 75, align: 'center' } as const;
     sheet.print(String(chits), { ...how, y: y + 58, face: 'title', size: 64, leads: true });
-    sheet.print(chits === 1 ? 'chit' : 'chits', { ...how, y: y + 96, face: 'text', size: 34, colour: MUTED });
+    sheet.print(agreeing(chits, 'chit', 'chits'), {
+      ...how,
+      y: y + 96,
+      face: 'text',
+      size: 34,
+      colour: MUTED,
+    });
     bar(sheet, defender, 'defender', y);
     bar(sheet, attacker, 'attacker', y + BAR + 6);
   }

@@ -1,5 +1,6 @@
 /** The picture of a whole campaign, for its end. */
 import type { CampaignProps } from '../../games/kgp/vocabulary/picture-props.ts';
+import { onlyIf, present } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, RULE } from '../palette.ts';
@@ -32,7 +33,7 @@ export function layOutCampaign(sheet: Sheet, props: CampaignProps): Buffer {
   const all = props.totals ?? props.dates;
   const last = all.at(-1);
   let y = header(sheet, {
-    above: [props.campaign, '8.14', ...(pages > 1 ? [`Page ${page} of ${pages}`] : [])],
+    above: [props.campaign, '8.14', ...onlyIf(pages > 1, `Page ${page} of ${pages}`)],
     title: `${props.cg} ${props.cgTitle}`,
     ...(last === undefined ? {} : { tag: last.date }),
   });
@@ -44,7 +45,7 @@ export function layOutCampaign(sheet: Sheet, props: CampaignProps): Buffer {
         what: 'CG-LVP Total',
         dates: all.map(({ date, cgLvp }) => ({
           date,
-          ...(cgLvp === undefined ? {} : { values: cgLvp }),
+          ...present({ values: cgLvp }),
         })),
         ...(props.target === undefined
           ? {}

@@ -1,5 +1,6 @@
 /** The picture of where a campaign is heading. */
 import type { ForecastProps } from '../../games/kgp/vocabulary/picture-props.ts';
+import { present } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, SHADE } from '../palette.ts';
@@ -25,9 +26,9 @@ export function layOutForecast(sheet: Sheet, props: ForecastProps): Buffer {
     sheet,
     {
       what: props.what,
-      dates: props.dates.map(({ date, values }) => ({ date, ...(values === undefined ? {} : { values }) })),
+      dates: props.dates.map(({ date, values }) => ({ date, ...present({ values }) })),
       target: { value: props.needed, label: `U.S. wins at ${props.needed}` },
-      ...(props.pace === undefined ? {} : { pace: props.pace }),
+      ...present({ pace: props.pace }),
       range: { most: props.most, least: props.least },
     },
     y + 24,

@@ -1,6 +1,7 @@
 /** The picture of a side's Fortifications (8.621). */
 import type { FortificationDate, FortificationProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import { figure } from '../../text/figures.ts';
+import { onlyIf } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, MUTED, RULE } from '../palette.ts';
@@ -21,7 +22,7 @@ export function layOutFortifications(sheet: Sheet, props: FortificationProps): B
       props.campaign,
       props.cg,
       '8.621',
-      ...(props.pages > 1 ? [`Page ${props.page} of ${props.pages}`] : []),
+      ...onlyIf(props.pages > 1, `Page ${props.page} of ${props.pages}`),
     ],
     title: 'Fortifications',
     tag: props.date,

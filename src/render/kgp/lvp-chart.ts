@@ -1,6 +1,7 @@
 /** The chart of LVP by CG Date, as the forecast and the campaign’s picture have it. */
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { figure } from '../../text/figures.ts';
+import { given, present } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { ACCENT, CARD, INK, MUTED, RULE } from '../palette.ts';
 import { card, line } from '../shapes.ts';
@@ -45,12 +46,7 @@ export function drawLvpChart(sheet: Sheet, chart: LvpChart, top: number, height 
   );
   // The range may leave the chart at its top: what wins matters, not what three times as much would be.
   const paces = pace === undefined ? [] : [...pace.us, ...(pace.german ?? [])];
-  const { low, high, step } = scale([
-    ...counted,
-    ...paces,
-    ...(target === undefined ? [] : [target.value]),
-    0,
-  ]);
+  const { low, high, step } = scale([...counted, ...paces, ...given(target, (target) => target.value), 0]);
   const left = MARGIN + 100;
   const right = WIDTH - MARGIN - 168;
   const upper = top + 84;
@@ -171,11 +167,11 @@ function drawLine(
 ): number | undefined {
   const { ctx } = sheet;
   const known = dates.flatMap(({ values }, index) =>
-    values === undefined ? [] : [{ index, both: values, isGuess: false }],
+    given(values, (values) => ({ index, both: values, isGuess: false })),
   );
   const coming = (pace?.us ?? []).map((us, index) => {
     const german = pace?.german?.[index];
-    return { index: first + index, both: { us, ...(german === undefined ? {} : { german }) }, isGuess: true };
+    return { index: first + index, both: { us, ...present({ german }) }, isGuess: true };
   });
   const points = [...known, ...coming].flatMap(({ index, both, isGuess }) => {
     const value = both[side];

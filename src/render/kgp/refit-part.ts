@@ -2,6 +2,7 @@
 import type { PartRow, RefitPartProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { figure } from '../../text/figures.ts';
+import { given } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { ACCENT, CARD, CREAM, GOLD, INK, MUTED, SHADE } from '../palette.ts';
@@ -35,7 +36,7 @@ export function layOutRefitPart(sheet: Sheet, props: RefitPartProps): Buffer {
   const sections: readonly Section[] = [
     { side: 'us', rows: us },
     { side: 'german', rows: german },
-    ...(props.map === undefined ? [] : [{ rows: props.map }]),
+    ...given(props.map, (map) => ({ rows: map })),
   ];
   for (const [index, section] of sections.entries()) {
     // Where not all have room in full, each has its part of it, or what the ones after it leave.

@@ -116,7 +116,7 @@ function comingLines(sheet: Sheet, rows: readonly RosterLine[]): readonly string
   if (rows.length === 0) return [];
   setFont(sheet.ctx, 'text', 34);
   const dates = rows.map(({ date, scenario, weather }) => {
-    const known = [scenario, weather].flatMap((text) => (text === undefined ? [] : [clean(text)]));
+    const known = [scenario, weather].filter((text) => text !== undefined).map((text) => clean(text));
     return known.length === 0 ? clean(date) : `${clean(date)} (${known.join(', ')})`;
   });
   return wrap(sheet.ctx, `To come: ${dates.join(' · ')}`, INNER - 56, 3);

@@ -256,7 +256,9 @@ const LEAST_SEEN = 0.01;
 
 /** All of it but what is known to be something else. */
 function groundColours(here: Here, hex: string, { of }: Groups): readonly number[] {
-  return coloursOf(here, hex).flatMap(([colour]) => ((of[colour] ?? 0) === 0 ? [colour] : []));
+  return coloursOf(here, hex)
+    .filter(([colour]) => (of[colour] ?? 0) === 0)
+    .map(([colour]) => colour);
 }
 
 interface Groups {

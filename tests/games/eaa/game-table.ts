@@ -4,7 +4,7 @@ import { eaa } from '../../../src/games/eaa/game.ts';
 import type { EaaState } from '../../../src/games/eaa/state.ts';
 import type { DiceSource } from '../../../src/kernel/dice.ts';
 import type { Game } from '../../../src/kernel/game.ts';
-import { present } from '../../../src/kernel/present.ts';
+import { present } from '../../../src/text/present.ts';
 import { MemoryTable } from '../../support/memory-table.ts';
 
 bringHousePacks();

@@ -1,7 +1,8 @@
 /** The `Ground` of a pack: names become indices, runs become hexsides, and every road over water gets its bridge (1.3). */
-import { present } from '../../../kernel/present.ts';
+
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import { bothWays, idOf, stepsOf } from '../../../map/pack/sides.ts';
+import { present } from '../../../text/present.ts';
 import type { Hexside, RoadType, Terrain } from '../vocabulary/terrain.ts';
 import type { Bridge, Ground } from './ground.ts';
 import { gridOf } from './hexes.ts';

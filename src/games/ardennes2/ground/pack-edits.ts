@@ -5,7 +5,7 @@ import type { Hexside, RoadType, Terrain } from '../vocabulary/terrain.ts';
 import type { Edge } from './hexes.ts';
 import type { Pack, PackCounter, PackRoad } from './pack.ts';
 
-/** What a hex holds from now on; nothing: it is not known any more. */
+/** The terrain of a hex from now on; none: it is not known any more. */
 export function paintHex(pack: Pack, hex: string, terrain: readonly Terrain[]): Pack {
   const others = pack.hexes.filter((each) => each.hex !== hex);
   return { ...pack, hexes: terrain.length === 0 ? others : [...others, { hex, terrain }] };

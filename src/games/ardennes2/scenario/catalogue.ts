@@ -1,7 +1,7 @@
 /** Every counter of the game by what the rule text tells of it (7.1, Orders of Arrival): scenarios name them. */
 import { z } from 'zod';
 import json from '../../../../data/ardennes2/counters.json' with { type: 'json' };
-import { present } from '../../../kernel/present.ts';
+import { present } from '../../../text/present.ts';
 import { isInfantryType } from '../vocabulary/1.2-infantry.ts';
 import type { Face } from '../vocabulary/counters.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';

@@ -8,7 +8,7 @@ export const HOUSE_PACKS = {
   whole: '4c8705f5e95b1afbcd6807ada3c328c7be6d7602bdfd10f02f957fc428856316',
 } as const;
 
-/** What a state says of its map and of what is played there. */
+/** The part of a state that names its map, and the scenario played there. */
 export interface Referring {
   /** SHA-256 of the pack. */
   readonly pack: string;
@@ -17,7 +17,7 @@ export interface Referring {
 }
 
 /**
- * What the options of an opening refer to: absent, they are those of the first campaigns. The house map around Bastogne
+ * The map and scenario that the options of an opening name: absent, they are those of the first campaigns. The house map around Bastogne
  * serves 7.5 alone: what else is played goes on the house map of the whole front.
  */
 export function referringOf({

@@ -4,10 +4,10 @@
  */
 
 import type { Picture } from '../../../kernel/notice.ts';
-import { present } from '../../../kernel/present.ts';
 import { capital } from '../../../text/capital.ts';
 import { signed } from '../../../text/figures.ts';
 import { plural } from '../../../text/plural.ts';
+import { present } from '../../../text/present.ts';
 import { chancesByRoll } from '../barrage/3.5-barrage.ts';
 import { type CombatResult, type Loss, printResult } from '../combat/3.2-combat-table.ts';
 import { oddsWords } from '../combat/3.2-odds.ts';

@@ -127,7 +127,7 @@ interface Legs {
 function legsOf(position: Position, unit: Unit, start: number, leg: number, passes: boolean): Legs {
   const trek = { position, side: 'allied', target: start, units: [unit] } as const;
   const around = retreatHexes(trek, unit.hex, leg, passes);
-  const open = around.flatMap((each) => (each.ok ? [each] : []));
+  const open = around.filter((each) => each.ok);
   const costOf = (priority: number) => (priority >= 3 ? 1 : 0);
   const alive = open.filter(({ priority }) => costOf(priority) < unit.steps);
   const best = Math.min(...alive.map(({ priority }) => priority));

@@ -88,7 +88,7 @@ function judgeOf(position: Position): (work: Work, one: number, other: number) =
 }
 
 function stateFault(work: Work, bridge: BridgeState | undefined): string | undefined {
-  if (work === 'build') return bridge === undefined ? undefined : 'there is a bridge, blown or not';
+  if (work === 'build') return bridge && 'there is a bridge, blown or not';
   if (bridge === undefined) return 'there is no bridge';
   if (work === 'blow') return bridge.isBlown ? 'its bridge is blown' : undefined;
   return bridge.isBlown ? undefined : 'its bridge stands';

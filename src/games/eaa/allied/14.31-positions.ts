@@ -23,7 +23,7 @@ export function diggers(world: World, active: readonly string[], busy: readonly 
   const done = new Set(busy);
   const judged = units.map((unit) => ({ unit: keyOf(unit), fault: faultOf(position, unit, done) }));
   return {
-    may: judged.flatMap(({ unit, fault }) => (fault === undefined ? [unit] : [])),
+    may: judged.filter(({ fault }) => fault === undefined).map(({ unit }) => unit),
     mayNot: judged.flatMap(({ unit, fault }) =>
       fault === undefined ? [] : [{ unit, rule: fault.rule, why: fault.why }],
     ),
@@ -57,7 +57,9 @@ export function buildPositions(
     if (!may.includes(key)) return refuse('14.31', `${key} is no active unit`, may);
   }
   const chosen = new Set(units);
-  const hexes = unitsOnMap(world).flatMap((unit) => (chosen.has(keyOf(unit)) ? [unit.hex] : []));
+  const hexes = unitsOnMap(world)
+    .filter((unit) => chosen.has(keyOf(unit)))
+    .map((unit) => unit.hex);
   return {
     ok: true,
     world: { ...world, position: { ...position, ips: new Set([...position.ips, ...hexes]) } },

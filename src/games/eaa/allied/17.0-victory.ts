@@ -1,5 +1,5 @@
 /** 17.1–17.3: whether the Allies have won or lost in the evening, at which level, and by how much. */
-import { present } from '../../../kernel/present.ts';
+import { present } from '../../../text/present.ts';
 import type { Book } from '../packs/book.ts';
 import type { Position } from '../position/position.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';

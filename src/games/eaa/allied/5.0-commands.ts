@@ -251,7 +251,9 @@ export function cardsFor(
 function anyEvents({ book, world }: Pick<Turn, 'book' | 'world'>): readonly EventName<'allied'>[] {
   const shown = new Set(
     [...book.allied.values()].flatMap((card) =>
-      eventsOn(card, world.position.day).flatMap(({ event, isSpecial }) => (isSpecial ? [] : [event])),
+      eventsOn(card, world.position.day)
+        .filter(({ isSpecial }) => !isSpecial)
+        .map(({ event }) => event),
     ),
   );
   return (Object.keys(EVENTS.allied) as EventName<'allied'>[]).filter((event) => shown.has(event));

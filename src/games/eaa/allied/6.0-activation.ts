@@ -20,7 +20,9 @@ export interface Begun {
 export function beginActivation(world: World, keys: readonly string[]): Begun {
   const { position } = world;
   const active = new Set(keys);
-  const hexes = unitsOnMap(world).flatMap((unit) => (active.has(keyOf(unit)) ? [unit.hex] : []));
+  const hexes = unitsOnMap(world)
+    .filter((unit) => active.has(keyOf(unit)))
+    .map((unit) => unit.hex);
   const relieved = detachmentsBeside(position, hexes);
   const taken = bridgesTaken(position, hexes, 'allied');
   return {

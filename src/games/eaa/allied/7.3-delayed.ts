@@ -17,6 +17,8 @@ export function delayedReserves({ position, alliedBox }: World): readonly Delaye
     .toSorted(bySelector)
     .map((unit) => ({
       unit,
-      hexes: deploymentOf(position, unit).flatMap(({ hex, ok }) => (ok ? [hex] : [])),
+      hexes: deploymentOf(position, unit)
+        .filter(({ ok }) => ok)
+        .map(({ hex }) => hex),
     }));
 }

@@ -2,6 +2,8 @@
  * Attacks and Improved Positions as an Allied player writes them, a line each:
  * `attack 0912`, `attack 0912 by 505.82 507.82 with 7 Artillery chits most`, `dig 505.82`.
  */
+
+import { present } from '../../../text/present.ts';
 import { hexNamed, UnitNames } from '../notation/units-named.ts';
 import type { Book } from '../packs/book.ts';
 import { unitsIn } from '../position/near.ts';
@@ -76,7 +78,7 @@ export function readAct(book: Book, world: World, active: readonly string[], lin
     return no('12.4', `“${wish}” is no number of chits; “least”, “most” or a number`);
   return {
     ok: true,
-    act: { kind: 'attack', line, target, by: units, played, ...(chits === undefined ? {} : { chits }) },
+    act: { kind: 'attack', line, target, by: units, played, ...present({ chits }) },
   };
 }
 
@@ -131,8 +133,7 @@ export function tacticsFrom(book: Book, world: World, text: string): readonly Pl
     played.push({
       card: /^\d+$/u.test(card) ? Number(card) : 'bonus',
       tactic,
-      ...(unit === undefined ? {} : { unit: keyIn(unit.it) }),
-      ...(hex === undefined ? {} : { to: book.ground.grid.hexAt(hex.it) }),
+      ...present({ unit: unit && keyIn(unit.it), to: hex && book.ground.grid.hexAt(hex.it) }),
     });
   }
   return played;

@@ -1,6 +1,6 @@
 /** 12.0: an attack of either side as it is told: whom it is on, what is drawn, what comes of it. */
 import { listed } from '../../../text/listed.ts';
-import { plural } from '../../../text/plural.ts';
+import { agreeing, plural } from '../../../text/plural.ts';
 import type { Draws } from '../chits/12.4-draws.ts';
 import type { HitTotal } from '../chits/12.5-hits.ts';
 import type { CombatFacts } from '../chits/combat-facts.ts';
@@ -116,7 +116,7 @@ export const attackOver = reasonedStep<
   rule: '12.0',
   line({ target, retreat, isEliminated, advanced, losses = [], dispersed = [] }, book) {
     const fate = isEliminated ? 'the defenders are eliminated' : heldWords(book, retreat.at(-1));
-    const advance = advanced.length === 1 ? 'advances' : 'advance';
+    const advance = agreeing(advanced.length, 'advances', 'advance');
     const parts = [
       `${hexName(book, target)}: ${fate}`,
       ...losses.map(lossWords),
@@ -149,7 +149,7 @@ function lossWords({ unit, steps, left }: Loss): string {
  * Of those who are left: a unit that was dispersed and then eliminated by a later hit is named among the losses alone.
  */
 function dispersedWords(dispersed: Keys, losses: readonly Loss[]): readonly string[] {
-  const gone = new Set(losses.flatMap(({ unit, left }) => (left === 0 ? [unit] : [])));
+  const gone = new Set(losses.filter(({ left }) => left === 0).map(({ unit }) => unit));
   const those = dispersed.filter((key) => !gone.has(key));
   return those.length === 0 ? [] : [`dispersed: ${unitNames(those)}`];
 }

@@ -2,7 +2,7 @@
 import { capital } from '../../../text/capital.ts';
 import { figure } from '../../../text/figures.ts';
 import { listed } from '../../../text/listed.ts';
-import { plural } from '../../../text/plural.ts';
+import { agreeing, plural } from '../../../text/plural.ts';
 import type { DrawPart, Draws } from '../chits/12.4-draws.ts';
 import type { Adjustment, HitTotal, JudgedChit } from '../chits/12.5-hits.ts';
 import type {
@@ -154,7 +154,7 @@ function traceWords(ground: Named, it: CombatTrace): string {
 }
 
 function be(units: readonly string[]): string {
-  return units.length === 1 ? 'is' : 'are';
+  return agreeing(units.length, 'is', 'are');
 }
 
 /** 12.51: `retreat 2` as `a retreat of 2 hexes`. */

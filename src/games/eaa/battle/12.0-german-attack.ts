@@ -1,9 +1,10 @@
 /** 12.0: a German attack, from the card drawn for its tactic to its advances. */
 
+import { present } from '../../../text/present.ts';
 import { drawsOf } from '../chits/12.4-draws.ts';
 import { overwhelmingOf } from '../chits/12.36-overwhelming.ts';
 import { judgeSituation } from '../chits/12.41-situations.ts';
-import { combatFacts } from '../chits/combat-facts.ts';
+import { type CombatFacts, combatFacts } from '../chits/combat-facts.ts';
 import { withoutPosition, withoutPositionsOf } from '../combat/14.34-positions.ts';
 import { placedAt } from '../control/10.8-placing.ts';
 import { drawTactic } from '../draws/8.0-german-draws.ts';
@@ -26,7 +27,7 @@ import { attackBegins } from './12.0-attack-steps.ts';
 import { askForTactics } from './12.3-allied-tactics.ts';
 import { brought, comingTo, type Joined } from './12.3-german-reinforcement.ts';
 import { afterTactic, germanSupport, isInRange, type GermanTactic as Tactic } from './12.3-german-tactics.ts';
-import { resolve } from './12.5-resolution.ts';
+import { type Resolved, resolve } from './12.5-resolution.ts';
 
 const joins = step<{ readonly unit: string; readonly hex: string }>({
   what: 'joins attack',
@@ -120,131 +121,189 @@ function inactiveBeside(
   const there = new Set(everybodyOf(group).map(({ counter }) => counterKey(counter)));
   return around(position.ground, group.target)
     .flatMap((hex) => unitsIn(position, hex, 'german'))
-    .filter((unit) => canAttack(unit) && !there.has(counterKey(unit.counter)))
-    .filter((unit) => fought?.has(counterKey(unit.counter)) !== true);
+    .filter((unit) => canAttack(unit) && !there.has(keyOf(unit)))
+    .filter((unit) => fought?.has(keyOf(unit)) !== true);
 }
 
+/** 12.0, steps 1 to 9: a German attack, from the card drawn for its tactics to its advances. */
 export function* germanAttack(book: Book, before: World, attack: GermanAttack): Procedure<AttackEnd> {
+  const { reserves } = attack.group;
+  const chosen = yield* chooseTactics(book, before, attack);
+  const joined = yield* assemble(book, chosen.world, attack, chosen.tactics);
+  const asked = yield* askDefender(book, joined, attack);
+  const { end, defenders, world } = yield* fightOut(book, asked, attack);
+  return {
+    world,
+    fought: joined.attackers.map(keyOf),
+    placed: reserves.map(keyOf),
+    defenders,
+    retreated: end.path.length > 0 ? end.defenders : [],
+    dispersed: end.dispersed,
+    usedSupport: chosen.usedSupport,
+  };
+}
+
+interface Chosen {
+  readonly world: World;
+  readonly tactics: readonly Tactic[];
+  /** 12.31: the support card gives some of them. */
+  readonly usedSupport: boolean;
+}
+
+/** 12.3, step 1: tactics, unless the attack is overwhelming without any (12.36) or nobody of it is in supply. */
+function* chooseTactics(book: Book, before: World, attack: GermanAttack): Procedure<Chosen> {
   const { group } = attack;
-  const { target } = group;
-  let world = before;
-  const armyTactics: readonly Tactic[] = attack.byArmyCard ? ['Artillery'] : [];
-  // Step 1: tactics, unless the attack is overwhelming without any (12.36) or nobody of it is in supply.
-  const { reserves } = group;
+  const ofArmy: readonly Tactic[] = attack.byArmyCard ? ['Artillery'] : [];
+  if (isOverwhelming(book, before, group, ofArmy) || !everybodyOf(group).some(isSupplied))
+    return { world: before, tactics: ofArmy, usedSupport: false };
+  const drawn = yield* drawTactic(book, before, '12.3');
+  const world = drawn === undefined ? before : afterTactic(drawn.world, drawn.card, true);
+  const tactics = [...ofArmy, ...tacticsOf(before, drawn?.card)];
+  const helpful = tacticsOf(world, attack.support).filter((each) =>
+    helps(book, world.position, each, attack, tactics),
+  );
+  return { world, tactics: [...tactics, ...helpful], usedSupport: helpful.length > 0 };
+}
+
+function tacticsOf({ position }: World, card: GermanCard | undefined): readonly Tactic[] {
+  return card === undefined ? [] : (tacticsOn(card, position.day) as readonly Tactic[]);
+}
+
+/** 12.36, with the reserves where they will stand. */
+function isOverwhelming(book: Book, world: World, group: AttackGroup, tactics: readonly Tactic[]): boolean {
+  const { target, units, reserves } = group;
   const standing = reserves.reduce((now, unit) => withUnitAt(now, unit, unit.hex), world.position);
-  const base = combatFacts(standing, {
+  const facts = combatFacts(standing, {
     target,
-    by: [...group.units, ...reserves],
-    support: { attacker: germanSupport(book, standing, target, armyTactics), defender: NONE },
+    by: [...units, ...reserves],
+    support: { attacker: germanSupport(book, standing, target, tactics), defender: NONE },
   });
-  const isSuppliedAttack = everybodyOf(group).some(isSupplied);
-  let tactics: readonly Tactic[] = armyTactics;
-  let usedSupport = false;
-  if (!overwhelmingOf(base).applies && isSuppliedAttack) {
-    const drawn = yield* drawTactic(book, world, '12.3');
-    if (drawn !== undefined) {
-      const { card } = drawn;
-      tactics = [...tactics, ...(tacticsOn(card, world.position.day) as readonly Tactic[])];
-      world = afterTactic(drawn.world, card, true);
-    }
-    const bonus = attack.support === undefined ? [] : tacticsOn(attack.support, world.position.day);
-    const helpful = (bonus as readonly Tactic[]).filter((each) =>
-      helps(book, world.position, each, attack, tactics),
-    );
-    if (helpful.length > 0) {
-      tactics = [...tactics, ...helpful];
-      usedSupport = true;
-    }
-  }
-  // Step 2: reserves, each where it may stand by now.
-  let { position } = world;
-  for (const unit of reserves) position = placedAt(position, unit, unit.hex);
-  const placedKeys = new Set(reserves.map(({ counter }) => counterKey(counter)));
-  const box = world.box.filter(({ counter }) => !placedKeys.has(counterKey(counter)));
-  world = withMeuse({ ...world, position, box }, new Set());
-  const coming: Unit[] = [];
-  if (tactics.includes('Reinforce Battle'))
-    for (let left = book.pack.tactics.german['Reinforce Battle'].units; left > 0; left -= 1) {
-      const { fought = new Set<string>() } = attack;
-      const come = comingTo(
-        book,
-        world.position,
-        joinedBy(group, new Set([...fought, ...coming.map(keyOf)])),
-      );
-      if (come === undefined) break;
-      world = brought(book, world, come);
-      const hex = come.way.at(-1) ?? come.unit.hex;
-      coming.push({ ...come.unit, hex });
-      yield* tell(world, joins, { unit: keyOf(come.unit), hex: name(world, hex) });
-    }
-  ({ position } = world);
-  const helpers = tactics.includes('Assault Coordination')
+  return overwhelmingOf(facts).applies;
+}
+
+/** Everybody who attacks, beside the target. */
+interface Assembled {
+  readonly world: World;
+  readonly tactics: readonly Tactic[];
+  readonly attackers: readonly Unit[];
+  readonly helpers: readonly Unit[];
+}
+
+/** 12.0, step 2: reserves are placed, others come or help by their tactics, and positions are left. */
+function* assemble(
+  book: Book,
+  before: World,
+  attack: GermanAttack,
+  tactics: readonly Tactic[],
+): Procedure<Assembled> {
+  const { group } = attack;
+  const { target, units, reserves } = group;
+  const placed = withReserves(before, reserves);
+  const reinforced = tactics.includes('Reinforce Battle')
+    ? yield* reinforceBattle(book, placed, attack)
+    : { world: placed, coming: [] };
+  const { position } = reinforced.world;
+  const coordinated = tactics.includes('Assault Coordination')
     ? [...group.helpers, ...inactiveBeside(position, attack)]
     : [];
-  helpers.push(...coming);
-  const attackers = [...group.units, ...reserves, ...unique(helpers)];
-  const keys = attackers.map(({ counter }) => counterKey(counter));
+  const helpers = unique([...coordinated, ...reinforced.coming]);
+  const attackers = [...units, ...reserves, ...helpers];
+  const keys = attackers.map(keyOf);
   const left = withoutPositionsOf(position, keys);
-  world = {
-    ...world,
-    // 14.34: engineers remove the position before the combat.
-    position: tactics.includes('Combat Engineers') ? withoutPosition(left, target) : left,
-  };
+  // 14.34: engineers remove the position before the combat.
+  const cleared = tactics.includes('Combat Engineers') ? withoutPosition(left, target) : left;
+  const world = { ...reinforced.world, position: cleared };
   yield* tell(world, attackBegins, {
     target: name(world, target),
     attackers: keys,
-    reserves: reserves.map(({ counter }) => counterKey(counter)),
+    reserves: reserves.map(keyOf),
     tactics,
   });
-  // Step 3.
-  const spent = [...new Set([...attack.attacked, ...attack.retreated])];
-  const attacked = new Set([...(attack.attackedBefore ?? []), ...attack.attacked]);
+  return { world, tactics, attackers, helpers };
+}
+
+/** Reserves leave their box, each for where it may stand by now (10.8). */
+function withReserves(world: World, reserves: readonly Unit[]): World {
+  const position = reserves.reduce((now, unit) => placedAt(now, unit, unit.hex), world.position);
+  const placed = new Set(reserves.map(keyOf));
+  const box = world.box.filter((unit) => !placed.has(keyOf(unit)));
+  return withMeuse({ ...world, position, box }, new Set());
+}
+
+/** 12.3, Reinforce Battle: as many as the tactic brings, the best first, each told as it comes. */
+function* reinforceBattle(
+  book: Book,
+  before: World,
+  { group, fought = new Set() }: GermanAttack,
+): Procedure<{ readonly world: World; readonly coming: readonly Unit[] }> {
+  let world = before;
+  const coming: Unit[] = [];
+  for (let left = book.pack.tactics.german['Reinforce Battle'].units; left > 0; left -= 1) {
+    const barred = new Set([...fought, ...coming.map(keyOf)]);
+    const come = comingTo(book, world.position, joinedBy(group, barred));
+    if (come === undefined) break;
+    world = brought(book, world, come);
+    const hex = come.way.at(-1) ?? come.unit.hex;
+    coming.push({ ...come.unit, hex });
+    yield* tell(world, joins, { unit: keyOf(come.unit), hex: name(world, hex) });
+  }
+  return { world, coming };
+}
+
+interface Asked extends Assembled {
+  /** Of the defender’s tactics. */
+  readonly support: CombatFacts['support']['defender'];
+}
+
+/** 12.41: keys of all that the impulse has attacked so far. */
+function attackedSoFar({ attacked, attackedBefore = new Set() }: GermanAttack): ReadonlySet<string> {
+  return new Set([...attackedBefore, ...attacked]);
+}
+
+/** 12.3, step 3: the Allied player’s tactics. */
+function* askDefender(book: Book, joined: Assembled, attack: GermanAttack): Procedure<Asked> {
+  const { world, tactics, attackers } = joined;
   const cards = yield* askForTactics(book, world, {
     role: 'defender',
-    target: name(world, target),
-    by: keys,
+    target: name(world, attack.group.target),
+    by: attackers.map(keyOf),
     byArmyCard: false,
-    spent,
+    spent: [...new Set([...attack.attacked, ...attack.retreated])],
     against: tactics,
-    attacked: [...attacked],
+    attacked: [...attackedSoFar(attack)],
     retreated: [...attack.retreated],
   });
-  world = cards.world;
-  // Steps 4 and 5: all the chits there can be (12.4).
+  return { ...joined, world: cards.world, support: cards.support };
+}
+
+/** 12.4 to 12.9, steps 4 to 9: all the chits there can be, the hits, and what comes of them. */
+function* fightOut(book: Book, asked: Asked, attack: GermanAttack): Procedure<Resolved> {
+  const { world, tactics, attackers, helpers, support } = asked;
+  const { target } = attack.group;
   const facts = combatFacts(world.position, {
     target,
     by: attackers,
-    support: { attacker: germanSupport(book, world.position, target, tactics), defender: cards.support },
-    attacked,
+    support: { attacker: germanSupport(book, world.position, target, tactics), defender: support },
+    attacked: attackedSoFar(attack),
     retreated: attack.retreated,
   });
   const draws = drawsOf(facts);
   const { chits, world: drawn } = yield* drawChits(book, world, draws.maximum);
-  // Steps 6 to 9.
   const fight = {
     by: 'german',
     target,
-    attackers: keys,
+    attackers: attackers.map(keyOf),
     bystanders: unitsIn(drawn.position, target, 'allied')
-      .map(({ counter }) => counterKey(counter))
+      .map(keyOf)
       .filter((key) => attack.retreated.has(key)),
-    helpers: unique(helpers).map(({ counter }) => counterKey(counter)),
-    ...(attack.okwArmy === undefined ? {} : { okwArmy: attack.okwArmy }),
+    helpers: helpers.map(keyOf),
+    ...present({ okwArmy: attack.okwArmy }),
   } as const;
-  const { end, defenders, world: after } = yield* resolve(book, drawn, { facts, draws, chits }, fight);
-  return {
-    world: after,
-    fought: keys,
-    placed: reserves.map(({ counter }) => counterKey(counter)),
-    defenders,
-    retreated: end.path.length > 0 ? end.defenders : [],
-    dispersed: end.dispersed,
-    usedSupport,
-  };
+  return yield* resolve(book, drawn, { facts, draws, chits }, fight);
 }
 
 function unique(units: readonly Unit[]): readonly Unit[] {
-  return [...new Map(units.map((unit) => [counterKey(unit.counter), unit])).values()];
+  return [...new Map(units.map((unit) => [keyOf(unit), unit])).values()];
 }
 
 function name({ position }: World, hex: number): string {

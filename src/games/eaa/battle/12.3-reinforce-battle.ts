@@ -76,7 +76,7 @@ export function reinforcementFault(
   if (hex === undefined || !destinations(position, combat).includes(hex))
     return { rule: '12.1', wrong: `${to ?? 'nowhere'} is no hex from which ${key} could fight here`, legal };
   const stands = new Arrival(world, unit).faultAt(hex);
-  return stands === undefined ? undefined : { ...stands, legal };
+  return stands && { ...stands, legal };
 }
 
 /** With the unit where it fights, and all that its way there changes. To be asked {@link reinforcementFault} before. */

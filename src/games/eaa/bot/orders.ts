@@ -130,7 +130,7 @@ function digs({ units, fought }: Activation, { world, moved, text }: Lines): rea
   const { grid } = position.ground;
   const busy = [...moved, ...fought];
   const { may } = diggers(world, units, busy);
-  const germans = [...position.stacks.values()].flatMap(({ side, hex }) => (side === 'german' ? [hex] : []));
+  const germans = [...position.stacks.values()].filter(({ side }) => side === 'german').map(({ hex }) => hex);
   const hexes = new Set<number>();
   return unitsOnMap(world).flatMap((unit) => {
     const key = keyOf(unit);

@@ -41,9 +41,9 @@ export function nextOrder(game: EaaState): Planned | undefined {
 /** 7.3. */
 function delayedPlaces(game: EaaState): string {
   const world = worldIn(game);
-  const may = delayedReserves(world).flatMap(({ unit, hexes }) =>
-    hexes.length > 0 ? [counterKey(unit.counter)] : [],
-  );
+  const may = delayedReserves(world)
+    .filter(({ hexes }) => hexes.length > 0)
+    .map(({ unit }) => counterKey(unit.counter));
   const deployed = deploymentsOf(world, may, may.length);
   return placesText(world, legalPlaces(game, world, may, deployed, false));
 }

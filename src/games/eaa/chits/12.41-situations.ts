@@ -1,4 +1,6 @@
 /** 12.41: whether a situation of a chit applies to a combat, and which side of a chit does. */
+
+import { present } from '../../../text/present.ts';
 import type { Unit } from '../position/position.ts';
 import type { Chit, ChitFace, ChitTerrain, PlainSituation, Situation } from '../vocabulary/chits.ts';
 import { faceOf, hasArmor, hasInfantry, type Quality } from '../vocabulary/counters.ts';
@@ -185,7 +187,7 @@ function flankAttack(facts: CombatFacts): Verdict {
   const apart = from.length >= 3 || (from.length === 2 && from.every(({ touches }) => touches.length === 0));
   const tell = (applies: boolean, because?: 'town' | 'city' | 'infiltration'): Verdict => ({
     applies,
-    reason: { of: 'hexes', hexes, apart, ...(because === undefined ? {} : { because }) },
+    reason: { of: 'hexes', hexes, apart, ...present({ because }) },
   });
   if (target.isTown) return tell(false, 'town');
   if (target.terrain === 'city') return tell(false, 'city');

@@ -1,5 +1,6 @@
 /** 12.7–12.75: into which hexes units may retreat, and into which of them they do. */
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { present } from '../../../text/present.ts';
 import { controlledBy } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { isBuilt } from '../ground/ground.ts';
@@ -84,7 +85,7 @@ export function retreatHexes(
       if (fault !== undefined) return { hex, ok: false, fault };
       const rough = roughOf(position, from, hex);
       const priority = priorityOf(position, side, units, hex, control[hex] === 1);
-      return { hex, ok: true, priority, ...(rough === undefined ? {} : { rough }) };
+      return { hex, ok: true, priority, ...present({ rough }) };
     });
 }
 
@@ -188,7 +189,7 @@ function bestRoute(field: Field, plan: Plan): { readonly losses: number } | unde
   for (let leg = 0; leg < plan.upTo - field.path.length; leg += 1)
     routes = preferred(routes, (route) => route[leg]);
   const [best] = routes;
-  return best === undefined ? undefined : { losses: best.reduce((sum, hex) => sum + costs(hex), 0) };
+  return best && { losses: best.reduce((sum, hex) => sum + costs(hex), 0) };
 }
 
 function preferred(routes: readonly Route[], hexOf: (route: Route) => Open | undefined): readonly Route[] {
@@ -261,7 +262,7 @@ function narrow(
     if (left.length < 2) return;
     const values = left.map((hex) => ({ hex, value: worth(hex) }));
     const least = Math.min(...values.map(({ value }) => value));
-    left = values.flatMap(({ hex, value }) => (value === least ? [hex] : []));
+    left = values.filter(({ value }) => value === least).map(({ hex }) => hex);
     sieves.push({ rule, by, values, kept: left });
   };
   const alive = new Set(spared(field, routes).map(([first]) => first.hex));
@@ -273,7 +274,7 @@ function narrow(
   const { grid } = ground;
   const arrows = units.flatMap(({ counter }) => {
     const { primary, secondary } = arrowsFor(position, counter, from);
-    return [primary, secondary].flatMap((to) => (to === undefined ? [] : [grid.slotTo(from, to) ?? 0]));
+    return [primary, secondary].filter((to) => to !== undefined).map((to) => grid.slotTo(from, to) ?? 0);
   });
   const apart = (hex: number) => {
     const slot = grid.slotTo(from, hex) ?? 0;

@@ -163,7 +163,9 @@ export function* alliedAdvances(field: Field): Course<void> {
   const spell = ({ unit, way }: Way) => [keyOf(unit), ...way.map((hex) => grid.hexAt(hex))].join('>');
   for (;;) {
     const all = waiting(field).flatMap((unit) => supplied(field, waysOf(field, unit)));
-    const open = new Map(all.flatMap((way) => (way.fault === undefined ? [[spell(way), way] as const] : [])));
+    const open = new Map(
+      all.filter((way) => way.fault === undefined).map((way) => [spell(way), way] as const),
+    );
     const barred = all.flatMap((way) =>
       way.fault === undefined
         ? []

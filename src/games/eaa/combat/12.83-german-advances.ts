@@ -1,5 +1,6 @@
 /** 12.83: which German attackers advance, and whither: one after the other, by the table and its restrictions. */
 
+import { present } from '../../../text/present.ts';
 import { isAcrossRiver } from '../chits/combat-facts.ts';
 import { isSurrounded } from '../control/11.0-control.ts';
 import { entered } from '../control/14.1-entering.ts';
@@ -79,7 +80,7 @@ function* goes(field: Field, unit: Unit, choice: AdvanceChoice): Course<boolean>
     unit: key,
     from: unit.hex,
     choice,
-    ...(die === undefined ? {} : { die }),
+    ...present({ die }),
     result: isGoing ? 'advances' : 'stays',
   });
   if (isGoing) field.advance(key, taken.hex);
@@ -105,7 +106,7 @@ function secondChoice(field: Field, position: Position, unit: Unit, from: number
     return fault === undefined ? verdictOn(field, advance) : { hex: to, chance: 0, fault };
   };
   const { primary, secondary } = arrowsFor(position, unit.counter, unit.hex);
-  const arrows = [primary, secondary].flatMap((hex) => (hex === undefined ? [] : [judge(hex)]));
+  const arrows = [primary, secondary].filter((hex) => hex !== undefined).map((hex) => judge(hex));
   // With as many units in both it is the primary one, which comes first.
   const ahead = arrows
     .filter(({ chance }) => chance > 0)
@@ -192,5 +193,5 @@ function restrictionOn({ position, unit, to }: Advance): AdvanceFault | undefine
   }
   // 9.21: every hex of an advance, too.
   const bar = barOn(position, unit, [unit.hex, to], 'advance');
-  return bar === undefined ? undefined : KEEPS[bar.rule];
+  return bar && KEEPS[bar.rule];
 }

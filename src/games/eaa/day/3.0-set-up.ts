@@ -1,5 +1,6 @@
 /** 3.0, 2.33: the setup cards of a scenario of December 16: drawn, gone through corps by corps, put aside. */
 import { listed } from '../../../text/listed.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import type { Book } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { hexName } from '../steps/names.ts';
@@ -67,9 +68,9 @@ function adjustmentWords(book: Book, adjustment: Adjustment): string {
       const { id, to, isReduced, isDispersed, isEliminated } = adjustment;
       if (isEliminated === true) return `${id} is eliminated`;
       const what = [
-        ...(to === undefined ? [] : [`goes to ${hexName(book, to)}`]),
-        ...(isReduced === true ? ['loses a step'] : []),
-        ...(isDispersed === true ? ['is dispersed'] : []),
+        ...given(to, (to) => `goes to ${hexName(book, to)}`),
+        ...onlyIf(isReduced === true, 'loses a step'),
+        ...onlyIf(isDispersed === true, 'is dispersed'),
       ];
       return `${id} ${listed(what)}`;
     }

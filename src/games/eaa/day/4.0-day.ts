@@ -86,7 +86,11 @@ const dayEnds = step<{ readonly day: Day; readonly detachments: readonly string[
 export function* evening(before: World): Procedure<World> {
   const { position } = before;
   const { position: recovered } = atDaysEnd(position);
-  const gone = new Set(eveningChecks(recovered).flatMap(({ hex, goes }) => (goes ? [hex] : [])));
+  const gone = new Set(
+    eveningChecks(recovered)
+      .filter(({ goes }) => goes)
+      .map(({ hex }) => hex),
+  );
   const detachments = new Set([...position.detachments].filter((hex) => !gone.has(hex)));
   const fueled = (unit: Unit): Unit => ({ ...unit, isOutOfFuel: false });
   const stacks = new Map(

@@ -1,4 +1,6 @@
 /** 15.5–15.52: new detachments, from those that are there and from towns with German units in them. */
+
+import { present } from '../../../text/present.ts';
 import { type Ground, isBuilt } from '../ground/ground.ts';
 import { around, occupierOf } from '../position/near.ts';
 import type { Position } from '../position/position.ts';
@@ -106,5 +108,5 @@ function checkSource(position: Position, from: number): Generated {
     ['hold value', (hex) => -(ground.hexes[hex]?.hold ?? 0)],
     ['east', (hex) => eastward(ground, hex)],
   ]);
-  return { from, traced, among, sieves, ...(to === undefined ? {} : { to }) };
+  return { from, traced, among, sieves, ...present({ to }) };
 }

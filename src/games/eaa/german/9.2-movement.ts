@@ -3,6 +3,7 @@
  * left. Without dice and without choices: the same position gives the same moves, each with its reason.
  */
 
+import { present } from '../../../text/present.ts';
 import { controlledBy, isSurrounded } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { leftBehind } from '../detachments/15.1-placement.ts';
@@ -115,7 +116,7 @@ class Mover {
       kind: method,
       // 10.9: it pays an MP to leave the map.
       spare: method === '1a' ? 1 : 0,
-      ...(asked.sieve === undefined ? {} : { sieve: asked.sieve }),
+      ...present({ sieve: asked.sieve }),
     });
     if ('no' in outcome) return this.#note(unit, method, outcome.no, outcome.barred);
     const choice = method === '1b' ? this.#goOn(unit, outcome.choice) : outcome.choice;
@@ -300,7 +301,7 @@ class Mover {
     };
     const counts = new Map(activation.endsOf(unit).map((hex) => [hex, count(hex)]));
     return {
-      hexes: [...counts].flatMap(([hex, units]) => (units > 0 ? [hex] : [])),
+      hexes: [...counts].filter(([, units]) => units > 0).map(([hex]) => hex),
       sieve: (hexes) => lowest('9.2 (4)', 'units supplied', hexes, (hex) => -(counts.get(hex) ?? 0)),
     };
   }
@@ -349,7 +350,7 @@ class Mover {
 
   #unitsAndTowns(): readonly number[] {
     const { position } = this.activation;
-    const towns = [...position.owners].flatMap(([hex, owner]) => (owner === 'allied' ? [hex] : []));
+    const towns = [...position.owners].filter(([, owner]) => owner === 'allied').map(([hex]) => hex);
     return [...new Set([...alliedHexes(position), ...towns])].sort((a, b) => a - b);
   }
 
@@ -507,7 +508,7 @@ class Mover {
 
   #barred(unit: Unit, way: readonly number[]): Barred | undefined {
     const by = barOn(this.activation.position, unit, way, '10');
-    return by === undefined ? undefined : { hex: way.at(-1) ?? unit.hex, by };
+    return by && { hex: way.at(-1) ?? unit.hex, by };
   }
 
   /** Where the arrows would take its whole allowance and 9.21 alone is against it. */
@@ -676,7 +677,7 @@ class Mover {
   }
 
   #stays(unit: Unit, method?: NonNullable<GermanMove['method']>): void {
-    this.#go(unit, [unit.hex], method === undefined ? {} : { method });
+    this.#go(unit, [unit.hex], present({ method }));
   }
 
   #go(
@@ -774,7 +775,7 @@ class Open {
   choice({ hex, sieves, instead }: Settled, qualified: readonly number[]): Choice {
     const way = this.#ways.get(hex);
     if (way === undefined) throw new RangeError('no way was looked for');
-    const given = instead === undefined ? {} : { instead };
+    const given = present({ instead });
     return { hex, way, qualified, barred: this.barred, sieves, ...given };
   }
 }

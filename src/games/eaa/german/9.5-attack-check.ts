@@ -1,4 +1,6 @@
 /** 9.5–9.54: whether German units attack: unit by unit, the hex that is checked, its ratio, and what the die decides. */
+
+import { present } from '../../../text/present.ts';
 import { judgeSituation } from '../chits/12.41-situations.ts';
 import { combatFacts } from '../chits/combat-facts.ts';
 import { keyOf, withUnitAt } from '../position/changes.ts';
@@ -95,7 +97,7 @@ export function checkOf(attacks: Attacks, lead: Unit, rules: CheckRules): Attack
     lead,
     candidates,
     chosen,
-    ...(by === undefined ? {} : { by }),
+    ...present({ by }),
     facts,
     verdict: verdictOf(position, chosen, rules),
   };
@@ -136,7 +138,7 @@ function choose(
   }
   const [chosen] = left;
   if (chosen === undefined) throw new RangeError('no hex to attack');
-  return { chosen, ...(by === undefined ? {} : { by }) };
+  return { chosen, ...present({ by }) };
 }
 
 function isVp({ position }: Attacks, { group }: Candidate): boolean {

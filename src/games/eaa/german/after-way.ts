@@ -7,7 +7,8 @@ import type { Position, Unit } from '../position/position.ts';
 /** Allied stacks, by hex, in the order of the grid. */
 export function alliedHexes({ stacks }: Position): readonly number[] {
   return [...stacks.values()]
-    .flatMap(({ side, hex }) => (side === 'allied' ? [hex] : []))
+    .filter(({ side }) => side === 'allied')
+    .map(({ hex }) => hex)
     .sort((a, b) => a - b);
 }
 

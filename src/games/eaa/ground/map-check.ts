@@ -3,6 +3,7 @@
 import { type Along, Checks, someOf } from '../../../map/pack/checks.ts';
 import { type PackSide, printSide } from '../../../map/pack/sides.ts';
 import type { Fault } from '../../../text/fault.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { isBuilt } from './ground.ts';
 import { gridOf } from './hexes.ts';
 import type { MapArrow, MapHex, MapLines, MapList, MapLists } from './map-lists.ts';
@@ -85,10 +86,10 @@ function checkEdges(check: Check): void {
   for (const [index, { hex, isMapEdge, edgeOf, hasRoadOff, isExit }] of check.map.hexes.entries()) {
     const isInland = !check.grid.isAtEdge(hex);
     const words = [
-      ...(isMapEdge ? ['edge'] : []),
-      ...(edgeOf === undefined ? [] : ['supply']),
-      ...(hasRoadOff ? ['road-off'] : []),
-      ...(isExit ? ['exit'] : []),
+      ...onlyIf(isMapEdge, 'edge'),
+      ...onlyIf(edgeOf !== undefined, 'supply'),
+      ...onlyIf(hasRoadOff, 'road-off'),
+      ...onlyIf(isExit, 'exit'),
     ];
     if (isInland && words.length > 0)
       check.no(

@@ -20,6 +20,7 @@ import type { HexGrid } from '../../../map/grid.ts';
 import { fileOf, printList, readList } from '../../../map/pack/lists.ts';
 import { type PackSide, printSide } from '../../../map/pack/sides.ts';
 import type { Fault } from '../../../text/fault.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import { CORPS, CORPS_NAMES, type CorpsName, type GermanArmy, SIDES } from '../vocabulary/formations.ts';
@@ -118,7 +119,7 @@ export function printMap(map: MapLists): Readonly<Record<string, string>> {
     `Source = ${map.source}`,
     `Area = ${from} ${to}`,
     `City = ${map.cityCost.join(' ')}`,
-    ...(map.lastObjective === undefined ? [] : [`Last = ${map.lastObjective}`]),
+    ...given(map.lastObjective, (lastObjective) => `Last = ${lastObjective}`),
   ];
   const lists: { readonly [list in MapList]: readonly string[] } = {
     areas: map.areas.map(({ corps, rows }) => `${corps} / ${rows.map(twoDigits).join(' ')}`),
@@ -168,7 +169,7 @@ const HEAD_READERS: {
   area(text) {
     const [from = '', to = '', ...more] = parts(text, ' ');
     const area = more.length > 0 ? undefined : areaBetween(from, to);
-    return area === undefined ? undefined : { area };
+    return area && { area };
   },
   city(text) {
     const [infantry, mechanized, ...more] = parts(text, ' ').map((each) => number(each, 1, MOST_COST));
@@ -275,7 +276,7 @@ function readRiver(text: string, place: Place): MapRiver | Fault {
     if (isFault(read)) return read;
     sides.push(read.side);
   }
-  return { kind, sides, ...(name === undefined ? {} : { name }) };
+  return { kind, sides, ...present({ name }) };
 }
 
 function readRoad(text: string, place: Place): MapRoad | Fault {
@@ -292,7 +293,7 @@ function readRoad(text: string, place: Place): MapRoad | Fault {
     const fault = apart(hexes[index] ?? hex, hex, place);
     if (fault !== undefined) return fault;
   }
-  return { hexes, ...(name === undefined ? {} : { name }) };
+  return { hexes, ...present({ name }) };
 }
 
 const BRIDGE_FORM =
@@ -311,7 +312,7 @@ function readBridge(text: string, place: Place): MapBridge | Fault {
 }
 
 function printBridge({ between, owner, isBlown }: MapBridge): string {
-  return [printSide(between), owner, ...(isBlown ? ['blown'] : [])].join(' / ');
+  return [printSide(between), owner, ...onlyIf(isBlown, 'blown')].join(' / ');
 }
 
 const AREA_FORM = 'A line is an Allied corps and its northernmost and southernmost row: “V / 01 08”.';
@@ -476,7 +477,7 @@ function readArrow(text: string, hex: string, place: Place): MapArrow | Fault {
   const isOfBridge = mark?.toUpperCase() === 'B';
   if (more.length > 0 || (mark !== undefined && !isOfBridge))
     return { wrong: `the arrow has the mark ${shown(marks.join(' '))}`, legal: ARROW_FORM };
-  const arrow = { to: at.hex, ...(army === undefined ? {} : { army }) };
+  const arrow = { to: at.hex, ...present({ army }) };
   if (!isOfBridge) return arrow;
   if (other === undefined) return { ...arrow, bridge: [hex, at.hex] };
   const bridge = readSide(other, place);
@@ -488,8 +489,8 @@ function printArrow(hex: string, { to, army, bridge }: MapArrow): string {
   const isHere = bridge?.includes(hex) === true && bridge.includes(to);
   return [
     to,
-    ...(mark === undefined ? [] : [mark]),
-    ...(bridge === undefined ? [] : ['B']),
+    ...given(mark),
+    ...onlyIf(bridge !== undefined, 'B'),
     ...(bridge === undefined || isHere ? [] : [printSide(bridge)]),
   ].join(' ');
 }
@@ -501,14 +502,14 @@ function printHex(of: MapHex): string {
     hex,
     terrain,
     ...flags('town'),
-    ...(name === undefined ? [] : [`name ${name}`]),
-    ...(owner === undefined ? [] : [`owner ${owner}`]),
-    ...(hold > 0 ? [`hold ${hold}`] : []),
-    ...(vp > 0 ? [`vp ${vp}`] : []),
-    ...(primary === undefined ? [] : [`primary ${printArrow(hex, primary)}`]),
-    ...(secondary === undefined ? [] : [`secondary ${printArrow(hex, secondary)}`]),
+    ...given(name, (name) => `name ${name}`),
+    ...given(owner, (owner) => `owner ${owner}`),
+    ...onlyIf(hold > 0, `hold ${hold}`),
+    ...onlyIf(vp > 0, `vp ${vp}`),
+    ...given(primary, (primary) => `primary ${printArrow(hex, primary)}`),
+    ...given(secondary, (secondary) => `secondary ${printArrow(hex, secondary)}`),
     ...flags('westwall', 'depot', 'edge'),
-    ...(edgeOf === undefined ? [] : [`supply ${edgeOf}`]),
+    ...given(edgeOf, (edgeOf) => `supply ${edgeOf}`),
     ...flags('road-off', 'exit', 'beyond-meuse'),
   ].join(' / ');
 }

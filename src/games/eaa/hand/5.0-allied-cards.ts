@@ -1,7 +1,7 @@
 /** 4.0 II, 5.0: the Allied cards of a day in a campaign: prepared in the morning, drawn into the hand, discarded in the evening. */
 
 import { drawPlace } from '../../../kernel/draws.ts';
-import { present } from '../../../kernel/present.ts';
+import { present } from '../../../text/present.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import {
   type AlliedPiles,

@@ -1,6 +1,7 @@
 /** 4.0 IV.1, 8.1: a German impulse: two cards, fuel, the command of the one, and perhaps of the other. */
-import { present } from '../../../kernel/present.ts';
+
 import { listed } from '../../../text/listed.ts';
+import { present } from '../../../text/present.ts';
 import { drawCard } from '../draws/8.0-german-draws.ts';
 import { commandCard, type Selection } from '../german/8.1-command-card.ts';
 import { formationOf } from '../german/8.13-formation.ts';

@@ -4,6 +4,7 @@
  */
 
 import { plural } from '../../../text/plural.ts';
+import { given } from '../../../text/present.ts';
 import { closedToReserves, placedAt } from '../control/10.8-placing.ts';
 import { controlledBy } from '../control/11.0-control.ts';
 import type { Book } from '../packs/book.ts';
@@ -98,7 +99,7 @@ function* fuelPriority({ scenario }: Book, world: World): Procedure<World> {
   const { day } = world.position;
   const later = scenario.calendar.find((each) => each.day > day && !world.fuelDays.includes(each.day))?.day;
   const fuelDays = world.fuelDays.includes(day)
-    ? [...world.fuelDays.filter((each) => each !== day), ...(later === undefined ? [] : [later])]
+    ? [...world.fuelDays.filter((each) => each !== day), ...given(later)]
     : world.fuelDays;
   const after = { ...world, noFuelChecks: true, fuelDays };
   yield* tell(after, fuelFirst, { fuelDays });
@@ -154,7 +155,7 @@ function bridgeToWork({ pack }: Book, position: Position): Work | undefined {
     .map(({ id, hexes }) => ({ id, count: helped(id), x: x(hexes) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || b.x - a.x);
-  return build === undefined ? undefined : { id: build.id, kind: 'build' };
+  return build && { id: build.id, kind: 'build' };
 }
 
 function withBridge(position: Position, id: string, state: BridgeState): Position {

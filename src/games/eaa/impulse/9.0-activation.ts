@@ -1,8 +1,10 @@
 /** 9.0: a German activation, its eight steps in their order. */
-import { present } from '../../../kernel/present.ts';
+
 import { listed } from '../../../text/listed.ts';
+import { agreeing } from '../../../text/plural.ts';
+import { present } from '../../../text/present.ts';
 import { checkWords } from '../battle/12.0-attack-words.ts';
-import { germanAttack, helps } from '../battle/12.0-german-attack.ts';
+import { type AttackEnd, germanAttack, helps } from '../battle/12.0-german-attack.ts';
 import { afterActivation } from '../combat/12.9-dispersal.ts';
 import { placedAt } from '../control/10.8-placing.ts';
 import { bridgesTaken } from '../control/14.2-bridges.ts';
@@ -172,7 +174,7 @@ const bridgesHeld = step<{ readonly bridges: readonly string[] }>({
   what: 'bridges taken',
   rule: '14.2',
   line({ bridges }) {
-    const those = bridges.length === 1 ? 'bridge' : 'bridges';
+    const those = agreeing(bridges.length, 'bridge', 'bridges');
     return `The Germans hold the ${those} at ${listed(bridges)} (14.2).`;
   },
 });
@@ -180,7 +182,9 @@ const bridgesHeld = step<{ readonly bridges: readonly string[] }>({
 /** 14.2: units that begin an activation beside an Allied bridge. */
 function* takeBridges(world: World, units: ReadonlySet<string>): Procedure<World> {
   const { position } = world;
-  const hexes = unitsOnMap(world).flatMap((unit) => (units.has(keyOf(unit)) ? [unit.hex] : []));
+  const hexes = unitsOnMap(world)
+    .filter((unit) => units.has(keyOf(unit)))
+    .map((unit) => unit.hex);
   const taken = bridgesTaken(position, hexes, 'german');
   if (taken.size === 0) return world;
   const after = { ...world, position: { ...position, bridges: new Map([...position.bridges, ...taken]) } };
@@ -356,10 +360,10 @@ function* move(
     isAtMeuse: before.isAtMeuse,
     isSeventhDone: before.isSeventhDone,
     ...present({ okwArmy: okwArmyOf(it.card) }),
-    ...(it.ignoresControl === undefined ? {} : { ignoresControl: it.ignoresControl }),
+    ...present({ ignoresControl: it.ignoresControl }),
   };
   const { moves: made, position, isAtMeuse } = moveGermans(before.position, activated);
-  const exits = made.flatMap(({ unit, exits: leaves }) => (leaves ? [unit] : []));
+  const exits = made.filter(({ exits: leaves }) => leaves).map(({ unit }) => unit);
   let world: World = { ...withPosition(before, position, exits), isAtMeuse };
   const entered = new Set<number>();
   // 9.2 (12): units that an infiltrator leaves in its hex have moved.
@@ -455,7 +459,26 @@ export const attackCheck = reasonedStep<
   target: ({ target }) => target,
 });
 
-/** Step 5: unit by unit, as long as there is somebody to check. */
+/** The attacks of an activation so far; the sets hold keys of units. */
+interface Attacking {
+  world: World;
+  /** The card in the Support Card box, until an attack has used it up (12.31). */
+  support: GermanCard | undefined;
+  /** 9.52, with the reserves that attacks have placed. */
+  readonly fought: Set<string>;
+  readonly placed: Set<string>;
+  readonly dispersed: Set<string>;
+  /** 9.5: those who have been lead unit, and the hexes that have been checked. */
+  readonly led: Set<string>;
+  readonly checked: Set<number>;
+  /** 9.53: Allied units that have been checked; where nobody else stands there is nothing to check. */
+  readonly subjects: Set<string>;
+  /** 12.74. */
+  readonly attacked: Set<string>;
+  readonly retreated: Set<string>;
+}
+
+/** 9.5, step 5: unit by unit, as long as there is somebody to check. */
 function* attack(
   book: Book,
   before: World,
@@ -470,81 +493,42 @@ function* attack(
   readonly attacked: ReadonlySet<string>;
   readonly usedSupport: boolean;
 }> {
-  let world = before;
-  const { kind } = it.card.formation;
-  const byArmyCard = kind === 'army' || kind === 'army-group';
-  const fought = new Set<string>();
-  const dispersed = new Set<string>();
-  const led = new Set<string>();
-  // 9.53: Allied units that have been checked, by key; where nobody else stands there is nothing to check.
-  const subjects = new Set<string>();
-  const checked = new Set<number>();
-  const attacked = new Set<string>();
-  const retreated = new Set<string>();
-  let { support } = it;
+  const now: Attacking = {
+    world: before,
+    support: it.support,
+    fought: new Set(),
+    placed,
+    dispersed: new Set(),
+    led: new Set(),
+    checked: new Set(),
+    subjects: new Set(),
+    attacked: new Set(),
+    retreated: new Set(),
+  };
   for (;;) {
-    const { position } = world;
-    const tactics = support === undefined ? [] : tacticsOn(support, position.day);
-    const active = new Set([...units, ...placed].filter((key) => !fought.has(key)));
-    const attacks: Attacks = {
-      position,
-      active,
-      fought,
-      reserves: world.box.filter((unit) => reserves.has(keyOf(unit)) && !unit.isOutOfFuel),
-      checked,
-      coordinates: tactics.includes('Assault Coordination'),
-      objectiveOf: (unit) => objectiveOf(position, unit, okwArmyOf(it.card)),
-    };
-    for (const { side, hex, units: there } of position.stacks.values())
-      if (side === 'allied' && there.every((unit) => subjects.has(keyOf(unit)))) checked.add(hex);
-    const lead = leadsOf(attacks).find((unit) => !led.has(keyOf(unit)));
+    checkOff(now);
+    const attacks = attacksOpen(now, it, units, reserves);
+    const lead = leadsOf(attacks).find((unit) => !now.led.has(keyOf(unit)));
     if (lead === undefined) break;
-    led.add(keyOf(lead));
-    const helpsBonus = (group: AttackGroup) =>
-      tactics.some((tactic) =>
-        helps(book, position, tactic, { group, fought }, byArmyCard ? ['Artillery'] : []),
-      );
-    const check = checkOf(attacks, lead, { byArmyCard, helpsBonus });
-    if (check === undefined) continue;
-    const { group, ratio } = check.chosen;
-    checked.add(group.target);
-    for (const unit of unitsIn(position, group.target, 'allied')) subjects.add(keyOf(unit));
-    const die = check.verdict.is === 'roll' ? yield* rollDie('9.5', 'attack check') : undefined;
-    const result = die === undefined ? undefined : resultOf(check, die);
-    const goesOn = check.verdict.is === 'attack' || result?.cancelledBy.length === 0;
-    const of = {
-      lead: keyOf(lead),
-      target: nameOf(world, group.target),
-      german: ratio.german,
-      allied: ratio.allied,
-      verdict: check.verdict,
-      die: die ?? null,
-      result: result ?? null,
-      goesOn,
-    };
-    yield* tellWhy(world, attackCheck, of, check);
-    if (!goesOn) continue;
-    const end = yield* germanAttack(book, world, {
+    now.led.add(keyOf(lead));
+    const group = yield* checkAttack(book, now, it, attacks, lead);
+    if (group === undefined) continue;
+    const end = yield* germanAttack(book, now.world, {
       group,
-      fought,
-      byArmyCard,
-      ...(support === undefined ? {} : { support }),
-      attacked,
-      retreated,
-      ...present({ attackedBefore: it.attackedBefore, okwArmy: okwArmyOf(it.card) }),
+      fought: now.fought,
+      byArmyCard: isArmyCard(it),
+      attacked: now.attacked,
+      retreated: now.retreated,
+      ...present({
+        support: now.support,
+        attackedBefore: it.attackedBefore,
+        okwArmy: okwArmyOf(it.card),
+      }),
     });
-    world = yield* relieveVdh(end.world, new Set());
-    for (const key of end.fought) fought.add(key);
-    for (const key of end.placed) placed.add(key);
-    for (const key of end.defenders) {
-      attacked.add(key);
-      // 12.1: also who was brought in by a card.
-      subjects.add(key);
-    }
-    for (const key of end.retreated) retreated.add(key);
-    for (const key of end.dispersed) dispersed.add(key);
-    if (end.usedSupport) support = undefined;
+    now.world = yield* relieveVdh(end.world, new Set());
+    takeIn(now, end);
   }
+  const { world, fought, dispersed, attacked, support } = now;
   return {
     world,
     fought,
@@ -552,6 +536,94 @@ function* attack(
     attacked,
     usedSupport: it.support !== undefined && support === undefined,
   };
+}
+
+/** 12.35. */
+function isArmyCard({ card }: Activating): boolean {
+  const { kind } = card.formation;
+  return kind === 'army' || kind === 'army-group';
+}
+
+/** 9.53: a hex where everybody has been checked counts as checked. */
+function checkOff({ world, checked, subjects }: Attacking): void {
+  for (const { side, hex, units } of world.position.stacks.values())
+    if (side === 'allied' && units.every((unit) => subjects.has(keyOf(unit)))) checked.add(hex);
+}
+
+function tacticsOfSupport({ support, world }: Attacking) {
+  return support === undefined ? [] : tacticsOn(support, world.position.day);
+}
+
+/** 9.5: who may attack still, and with whom. */
+function attacksOpen(
+  now: Attacking,
+  { card }: Activating,
+  units: ReadonlySet<string>,
+  reserves: ReadonlySet<string>,
+): Attacks {
+  const { world, fought, placed, checked } = now;
+  const { position, box } = world;
+  return {
+    position,
+    active: new Set([...units, ...placed].filter((key) => !fought.has(key))),
+    fought,
+    reserves: box.filter((unit) => reserves.has(keyOf(unit)) && !unit.isOutOfFuel),
+    checked,
+    coordinates: tacticsOfSupport(now).includes('Assault Coordination'),
+    objectiveOf: (unit) => objectiveOf(position, unit, okwArmyOf(card)),
+  };
+}
+
+/** 9.5: the attack check of a lead unit, with its die where one is rolled; nobody: there is no attack. */
+function* checkAttack(
+  book: Book,
+  now: Attacking,
+  it: Activating,
+  attacks: Attacks,
+  lead: Unit,
+): Procedure<AttackGroup | undefined> {
+  const { world, fought, checked, subjects } = now;
+  const { position } = world;
+  const byArmyCard = isArmyCard(it);
+  const tactics = tacticsOfSupport(now);
+  const ofArmy = byArmyCard ? (['Artillery'] as const) : [];
+  const check = checkOf(attacks, lead, {
+    byArmyCard,
+    helpsBonus: (group) => tactics.some((tactic) => helps(book, position, tactic, { group, fought }, ofArmy)),
+  });
+  if (check === undefined) return undefined;
+  const { group, ratio } = check.chosen;
+  checked.add(group.target);
+  for (const unit of unitsIn(position, group.target, 'allied')) subjects.add(keyOf(unit));
+  const die = check.verdict.is === 'roll' ? yield* rollDie('9.5', 'attack check') : undefined;
+  const result = die === undefined ? undefined : resultOf(check, die);
+  const goesOn = check.verdict.is === 'attack' || result?.cancelledBy.length === 0;
+  const of = {
+    lead: keyOf(lead),
+    target: nameOf(world, group.target),
+    german: ratio.german,
+    allied: ratio.allied,
+    verdict: check.verdict,
+    die: die ?? null,
+    result: result ?? null,
+    goesOn,
+  };
+  yield* tellWhy(world, attackCheck, of, check);
+  return goesOn ? group : undefined;
+}
+
+/** The end of an attack, noted for the next ones of the activation. */
+function takeIn(now: Attacking, end: AttackEnd): void {
+  for (const key of end.fought) now.fought.add(key);
+  for (const key of end.placed) now.placed.add(key);
+  for (const key of end.defenders) {
+    now.attacked.add(key);
+    // 12.1: also who was brought in by a card.
+    now.subjects.add(key);
+  }
+  for (const key of end.retreated) now.retreated.add(key);
+  for (const key of end.dispersed) now.dispersed.add(key);
+  if (end.usedSupport) now.support = undefined;
 }
 
 const boxed = step<{ readonly units: Keys }>({

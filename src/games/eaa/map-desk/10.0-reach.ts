@@ -1,5 +1,6 @@
 /** `/map reach`: how far units get together, with MP, stops, strategic moves, and where they would have no supply. */
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
 import { MOVE_FAULTS, type MoveFault, Steps } from '../movement/10.0-steps.ts';
 import { Moving } from '../notation/10.0-moves.ts';
@@ -57,9 +58,9 @@ export function reachTogether(
     far,
     unsupplied() {
       const reaches = isGerman ? [] : steps.map((each) => ({ unit: each.unit, reach: reachOf(each) }));
-      return near.flatMap(({ hex }) =>
-        reaches.some(({ unit, reach }) => !moving.mayEnd(unit, reach.wayTo(hex) ?? [])) ? [hex] : [],
-      );
+      return near
+        .filter(({ hex }) => reaches.some(({ unit, reach }) => !moving.mayEnd(unit, reach.wayTo(hex) ?? [])))
+        .map(({ hex }) => hex);
     },
   };
 }
@@ -89,10 +90,11 @@ export function askReach(asker: Asker, typed: string): Result<Answered> {
     ...(near.length === 0 ? ['No other hex.'] : byCost(near, name)),
     ...stopLines(near, name),
     ...(far.length === 0 ? [] : ['Strategically, by road (10.5):', ...byCost(far, name)]),
-    ...(endless.length === 0
-      ? []
-      : [`No move may end there, without supply (10.6): ${endless.map(name).join(', ')}.`]),
-    ...(isGerman ? ['German units move as 9.2 has it; that is how far they could.'] : []),
+    ...onlyIf(
+      endless.length > 0,
+      `No move may end there, without supply (10.6): ${endless.map(name).join(', ')}.`,
+    ),
+    ...onlyIf(isGerman, 'German units move as 9.2 has it; that is how far they could.'),
   ];
   const ends = near.map(({ hex }) => name(hex));
   return accept({ title: `In reach of ${all}`, lines, around: [...around, ...ends] });
@@ -112,7 +114,7 @@ function endsOf(all: readonly Steps[]): readonly End[] {
     if (there.length < reaches.length) return [];
     const stop = there.find((each) => each.stop !== undefined)?.stop;
     const spent = Math.max(...there.map((each) => each.spent));
-    return [{ hex, spent, stop: stop === undefined ? undefined : `${stop.why} (${stop.rule})` }];
+    return [{ hex, spent, stop: stop && `${stop.why} (${stop.rule})` }];
   });
 }
 

@@ -3,6 +3,7 @@
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { ATTACK_FORM, isActLine, readAct } from '../battle/12.0-attack-lines.ts';
 import { adjustmentsOf } from '../chits/12.5-hits.ts';
 import { strengthsIn } from '../chits/12.41-strengths.ts';
@@ -61,7 +62,7 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
     title: act.line,
     lines: oddsLines(asker, forecast),
     around,
-    ...(picture === undefined ? {} : { picture }),
+    ...present({ picture }),
   });
 }
 
@@ -88,7 +89,7 @@ export function oddsLines(
     changes === 0
       ? 'Hits are as the chits have them, never below 0 (12.5).'
       : 'Town, city, Improved Position and Westwall are counted in (12.5).',
-    ...(idle.length === 0 ? [] : [`As if ${listed(idle)} were active.`]),
+    ...onlyIf(idle.length > 0, `As if ${listed(idle)} were active.`),
   ];
 }
 

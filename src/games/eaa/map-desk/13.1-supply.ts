@@ -79,7 +79,7 @@ export function supplyLayers(
       if (found.road.length > 1) ways.push({ hexes: names(found.road.toReversed()), by: 'supply-road' });
     }
   }
-  const shut = grid.hexes.flatMap((name, hex) => (net.isClosed(hex) ? [name] : []));
+  const shut = grid.hexes.filter((_, hex) => net.isClosed(hex));
   return { ways, supply: { side, shut, cut: names(cut) } };
 }
 

@@ -101,7 +101,7 @@ function suggestions(asker: Asker, ask: MapAsk, typed: string): readonly string[
   const own = names.near(typed).toSorted((a, b) => sideOf(a.counter).localeCompare(sideOf(b.counter)));
   const units = own.map((unit) => names.nameOf(unit));
   if (ask === 'reach' || ask === 'supply' || ask === 'unit') return units.slice(0, ROOM.menu);
-  const towns = [...ground.names].flatMap(([hex, name]) => (isNear(ground, hex, typed) ? [name] : []));
+  const towns = [...ground.names].filter(([hex]) => isNear(ground, hex, typed)).map(([, name]) => name);
   const hexes = ground.hexes.flatMap((_, hex) =>
     isNear(ground, hex, typed) ? [ground.grid.hexAt(hex)] : [],
   );

@@ -3,6 +3,7 @@ import { placeOfSector } from '../../../kernel/map-page.ts';
 import { oncePer } from '../../../kernel/memo.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { type Sector, sectorRows } from '../../../map/sectors.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { attackTargets } from '../battle/12.1-attack-eligibility.ts';
 import type { Ground } from '../ground/ground.ts';
 import { around, unitsIn } from '../position/near.ts';
@@ -52,12 +53,14 @@ export function askShow(asker: Asker, place: string): Result<Answered> {
     const attackers = targets.get(name(hex)) ?? [];
     return [
       `**${placeWords(ground, hex)}** ${SIDE_NAMES[side]}, strength ${total}, ${steps} steps: ${units.map((unit) => unitWords(asker, unit)).join(', ')}.`,
-      ...(side === 'german' && attackers.length > 0
-        ? [`-# Can be attacked, once active, by ${attackers.join(', ')} (12.1).`]
-        : []),
-      ...(side === 'allied' && enemies.length > 0
-        ? [`-# Beside it Germans in ${enemies.map(name).join(', ')}.`]
-        : []),
+      ...onlyIf(
+        side === 'german' && attackers.length > 0,
+        `-# Can be attacked, once active, by ${attackers.join(', ')} (12.1).`,
+      ),
+      ...onlyIf(
+        side === 'allied' && enemies.length > 0,
+        `-# Beside it Germans in ${enemies.map(name).join(', ')}.`,
+      ),
     ];
   });
   const about = centres.map((hex) => placeWords(ground, hex)).join(', ');

@@ -2,6 +2,7 @@
 
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { listed } from '../../../text/listed.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { exertControl } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { type HexGround, isBuilt } from '../ground/ground.ts';
@@ -37,14 +38,14 @@ function hexLines(asker: Asker, hex: number): readonly string[] {
   const place = position.ground.hexes[hex];
   const units = unitsIn(position, hex);
   return [
-    ...(place === undefined ? [] : [`${groundWords(asker, hex, place)}.`]),
+    ...given(place, (place) => `${groundWords(asker, hex, place)}.`),
     ...sideWords(asker, hex),
     units.length === 0
       ? 'Nobody stands there.'
       : `There: ${units.map((unit) => unitWords(asker, unit)).join(', ')}.`,
     ...SIDES.map((side) => controlLine(asker, hex, side)),
     ...SIDES.flatMap((side) => [
-      ...(supplyOf(position, side).isHead(hex) ? [`A ${SIDE_NAMES[side]} supply head (13.1).`] : []),
+      ...onlyIf(supplyOf(position, side).isHead(hex), `A ${SIDE_NAMES[side]} supply head (13.1).`),
       ...supplyLines(asker, hex, side),
     ]),
   ];
@@ -54,7 +55,7 @@ function groundWords({ world: { position, depots } }: Asker, hex: number, place:
   const owner = position.owners.get(hex);
   const owned =
     isBuilt(place) && owner !== undefined ? [`owned by the ${SIDE_NAMES[owner]} side (14.1)`] : [];
-  const edge = place.edgeOf === undefined ? [] : [`at the ${SIDE_NAMES[place.edgeOf]} edge`];
+  const edge = given(place.edgeOf, (edgeOf) => `at the ${SIDE_NAMES[edgeOf]} edge`);
   const parts = [
     place.terrain,
     ...whatIsTrue([[place.isTown, 'town']]),
@@ -96,9 +97,9 @@ function sideWords({ world: { position } }: Asker, hex: number): readonly string
     if (place?.secondary?.slot === slot) arrows.push(`the secondary to ${name}`);
   }
   return [
-    ...(roads.length === 0 ? [] : [`Roads to ${listed(roads)}.`]),
-    ...(rivers.length === 0 ? [] : [`A river between it and ${listed(rivers)} (14.2).`]),
-    ...(arrows.length === 0 ? [] : [`German arrows: ${listed(arrows)}.`]),
+    ...onlyIf(roads.length > 0, `Roads to ${listed(roads)}.`),
+    ...onlyIf(rivers.length > 0, `A river between it and ${listed(rivers)} (14.2).`),
+    ...onlyIf(arrows.length > 0, `German arrows: ${listed(arrows)}.`),
   ];
 }
 
@@ -129,7 +130,7 @@ function unitLines(asker: Asker, unit: Unit): readonly string[] {
   const controls = stack !== undefined && exertControl(world.position, stack);
   return [
     `**${unitWords(asker, unit)}** in ${placeWords(world.position.ground, hex)}: ${counter.corps}, ${counter.type}, ${counter.ma} MP; strength by steps ${faces.join(', ')}.`,
-    ...(done.length === 0 ? [] : [`It ${done.join(', ')}.`]),
+    ...onlyIf(done.length > 0, `It ${done.join(', ')}.`),
     controls ? 'Its stack controls the hexes around (11.0).' : 'Its stack exerts no control (11.0).',
     ...supplyLines(asker, hex, side),
   ];

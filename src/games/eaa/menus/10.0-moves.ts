@@ -2,6 +2,7 @@
 import { inPlaces } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type MenuEntry, type MenuStep, pageOf, pagesOf } from '../../../kernel/menus.ts';
 import { plural } from '../../../text/plural.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { boundWords, reachTogether } from '../map-desk/10.0-reach.ts';
 import { Moving } from '../notation/10.0-moves.ts';
 import { moveOptions } from '../orders/6.0-orders.ts';
@@ -54,8 +55,11 @@ export function whereTo(at: Drafting, choices: Choices): MenuStep | undefined {
     const beside = unitsIn(world.position, hex, 'allied');
     const notes = [
       `${spent} MP`,
-      ...(far.some((end) => end.hex === hex) ? ['strategic, by road (10.5)'] : []),
-      ...(stop === undefined ? [] : [`ends there: ${stop}`]),
+      ...onlyIf(
+        far.some((end) => end.hex === hex),
+        'strategic, by road (10.5)',
+      ),
+      ...given(stop, (stop) => `ends there: ${stop}`),
       ...(beside.length === 0 ? [] : [`with ${namesOf(at, beside)}`]),
     ];
     return {
@@ -74,9 +78,10 @@ export function whereTo(at: Drafting, choices: Choices): MenuStep | undefined {
       text: [
         `${plural(goals.length, 'hex', 'hexes')} in reach.`,
         ...stays,
-        ...(pagesOf(goals) > 1
-          ? [`Lettered are ${from + 1} to ${from + entries.length} of them, the nearest first.`]
-          : []),
+        ...onlyIf(
+          pagesOf(goals) > 1,
+          `Lettered are ${from + 1} to ${from + entries.length} of them, the nearest first.`,
+        ),
         '-# Another way there is a typed line: `505.82 > 0912 > 0811`.',
       ].join('\n'),
       picture: pictureThen(at, { hexes: shown, from: here.hex }),

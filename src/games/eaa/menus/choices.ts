@@ -9,6 +9,7 @@
  *     .0912/=1        who builds an Improved Position
  */
 import { type Places, placesOf, printPlaces } from '../../../kernel/menu-places.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 
 export interface Choices {
   readonly is: 'move' | 'attack' | 'dig';
@@ -38,8 +39,7 @@ export function parseChoices(text: string): Choices | undefined {
     is,
     hex,
     ...(who === undefined ? {} : { who: placesOf(who) }),
-    ...(wish === undefined ? {} : { chits: wish }),
-    ...(to === undefined ? {} : { to }),
+    ...present({ chits: wish, to }),
   };
 }
 
@@ -56,7 +56,7 @@ export function printChoices({ is, hex, who, chits, to }: Choices): string {
     SIGNS[is],
     hex,
     ...(who === undefined ? [] : ['/', printPlaces(who)]),
-    ...(chits === undefined ? [] : ['/', letter ?? '']),
-    ...(to === undefined ? [] : ['>', to]),
+    ...onlyIf(chits !== undefined, '/', letter ?? ''),
+    ...onlyIf(to !== undefined, '>', to),
   ].join('');
 }

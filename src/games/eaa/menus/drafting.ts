@@ -2,6 +2,7 @@
 import { placeName } from '../../../kernel/menu-places.ts';
 import type { Menu, MenuEntry, MenuStep } from '../../../kernel/menus.ts';
 import { plural } from '../../../text/plural.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import type { UnitNames } from '../notation/units-named.ts';
 import { type JudgedOrders, judgeOrders, openActivation, readBack } from '../orders/6.0-orders.ts';
 import type { Unit } from '../position/position.ts';
@@ -38,7 +39,7 @@ export function draftWords({ orders: { lines } }: Drafting): readonly string[] {
   const before = lines.length - shown.length;
   return [
     'Your draft so far; it counts once it is committed:',
-    ...(before === 0 ? [] : [`-# ${plural(before, 'line')} before these`]),
+    ...onlyIf(before !== 0, `-# ${plural(before, 'line')} before these`),
     ...shown,
   ];
 }
@@ -54,7 +55,7 @@ function lettered(hexes: readonly string[]) {
 export function letterWords({ world }: Drafting, hex: string, place: number): string {
   const { grid, names } = world.position.ground;
   const name = names.get(grid.indexOf(hex));
-  return [LETTERS.charAt(place), '·', ...(name === undefined ? [] : [name]), hex].join(' ');
+  return [LETTERS.charAt(place), '·', ...given(name), hex].join(' ');
 }
 
 /** The map as the draft leaves it. */
@@ -62,7 +63,7 @@ export function pictureThen(
   { view, world }: Drafting,
   { hexes, from }: { readonly hexes: readonly string[]; readonly from?: string },
 ) {
-  const around = [...(from === undefined ? [] : [from]), ...hexes];
+  const around = [...given(from), ...hexes];
   return mapPictureOf(view, {
     ...(around.length === 0 ? {} : { around }),
     world,
@@ -119,7 +120,7 @@ export function lineStep(
   const picture = draftPicture(view, whole);
   return {
     ...step,
-    notice: { kind: 'menus', title: line, text: told, ...(picture === undefined ? {} : { picture }) },
+    notice: { kind: 'menus', title: line, text: told, ...present({ picture }) },
     line,
   };
 }

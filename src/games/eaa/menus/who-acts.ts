@@ -1,6 +1,7 @@
 /** 6.0: the first menus: who goes, whom one attacks, where an Improved Position is built. */
 import { CHOSEN, type Menu, type MenuStep, pageOf } from '../../../kernel/menus.ts';
 import { plural } from '../../../text/plural.ts';
+import { onlyIf } from '../../../text/present.ts';
 import type { Unit } from '../position/position.ts';
 import { unitsOnMap } from '../world/world.ts';
 import { moversIn } from './10.0-moves.ts';
@@ -40,9 +41,10 @@ export function whoActs(at: Drafting): MenuStep {
       title: `Order by menu: ${activation.label}`,
       text: [
         menus.length === 0 ? 'There is nothing more that can be ordered now.' : 'What is to be done?',
-        ...(orders.acts.length > 0
-          ? ['All moves come before attacks and positions (6.0): yours are in the draft.']
-          : []),
+        ...onlyIf(
+          orders.acts.length > 0,
+          'All moves come before attacks and positions (6.0): yours are in the draft.',
+        ),
         ...draftWords(at),
       ].join('\n'),
       picture: pictureThen(at, { hexes: lettering }),

@@ -1,5 +1,6 @@
 /** 10.0: how far a unit can go in one move, by the cheapest way, and why not to where it cannot. */
 import TinyQueue from 'tinyqueue';
+import { present } from '../../../text/present.ts';
 import { around } from '../position/near.ts';
 import type { MoveFault, Step, Steps } from './10.0-steps.ts';
 
@@ -85,7 +86,7 @@ export function reachOf(steps: Steps, { onward, most = steps.allowance }: ReachO
         hex: to,
         spent,
         from: at.hex,
-        ...(step.stop === undefined ? {} : { stop: step.stop }),
+        ...present({ stop: step.stop }),
       };
       found.set(to, next);
       queue.push(next);

@@ -1,5 +1,6 @@
 /** 10.0–10.3, 10.8, 13.2: what one step from hex to hex costs a unit, and what forbids it. */
 
+import { present } from '../../../text/present.ts';
 import { controlledBy } from '../control/11.0-control.ts';
 import { type Crossing, crossing } from '../control/14.2-bridges.ts';
 import { isHeldWest } from '../position/10.7-british.ts';
@@ -178,7 +179,7 @@ export class Steps {
       ok: true,
       cost: price.mp + (outOf ? LEAVING.mp : 0),
       parts: outOf ? [price, LEAVING] : [price],
-      ...(stop === undefined ? {} : { stop }),
+      ...present({ stop }),
       crossing: between,
     };
   }

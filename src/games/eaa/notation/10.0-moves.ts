@@ -9,6 +9,7 @@
  */
 import type { Fault, Unread } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import { alongWay, crossedBy } from '../movement/10.0-along.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
 import { type Crossed, type MoveRules, Steps } from '../movement/10.0-steps.ts';
@@ -328,7 +329,7 @@ export class Moving {
       spent,
       allowance,
       isStrategic,
-      ...(stop === undefined ? {} : { stop }),
+      ...present({ stop }),
       isSupplied: isTraced(this.position, end),
     });
     this.#noteTaken(position, unit);
@@ -394,7 +395,7 @@ export class Moving {
   }
 
   #fault({ line, text }: Piece, rule: string, wrong: string, legal?: string): void {
-    this.faults.push({ line, text, rule, wrong, ...(legal === undefined ? {} : { legal }) });
+    this.faults.push({ line, text, rule, wrong, ...present({ legal }) });
   }
 }
 
@@ -447,8 +448,8 @@ export function moveReadBack(
         .map((hex) => grid.hexAt(hex))
         .join(' ')}`,
       points,
-      ...(isStrategic ? ['strategic (10.5)'] : []),
-      ...(stop === undefined ? [] : [`${stopWords(stop)} (${stop.rule})`]),
+      ...onlyIf(isStrategic, 'strategic (10.5)'),
+      ...given(stop, (stop) => `${stopWords(stop)} (${stop.rule})`),
     ].join(', ') + (isSupplied ? '; in supply' : '; no supply can be traced (10.6)')
   );
 }

@@ -1,4 +1,6 @@
 /** 10.0: the way that a unit goes by the hexes that a player names, and in words why there is none. */
+
+import { present } from '../../../text/present.ts';
 import { type Reach, type Reached, reachOf } from '../movement/10.0-reach.ts';
 import { MOVE_FAULTS, type MoveFault, type Step, type Steps } from '../movement/10.0-steps.ts';
 import { around } from '../position/near.ts';
@@ -79,7 +81,7 @@ function leg(steps: Steps, way: Way, to: number, isStraight: boolean): FoundWay 
 }
 
 function onward({ hexes }: Way, more: readonly number[], spent: number, stop: Stop | undefined): Way {
-  return { hexes: [...hexes, ...more], spent, ...(stop === undefined ? {} : { stop }) };
+  return { hexes: [...hexes, ...more], spent, ...present({ stop }) };
 }
 
 /** Why a hex is in no reach: what forbids the last step into it, or how much dearer the way is, or where it is barred. */
@@ -114,7 +116,9 @@ function barred(steps: Steps, reach: Reach, to: number): FoundWay {
   const { ground } = steps.position;
   const { grid } = ground;
   const edges = reach.hexes.flatMap((at) =>
-    around(ground, at).flatMap((next) => (reach.at(next) === undefined ? [{ at, next }] : [])),
+    around(ground, at)
+      .filter((next) => reach.at(next) === undefined)
+      .map((next) => ({ at, next })),
   );
   const spent = (hex: number) => reach.at(hex)?.spent ?? 0;
   const [edge] = edges.toSorted(

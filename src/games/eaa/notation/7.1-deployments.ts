@@ -6,6 +6,7 @@
  */
 import type { Fault, Unread } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
+import { given } from '../../../text/present.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
@@ -217,7 +218,8 @@ export class Deploying {
   #instead(hex: number, all: readonly DeployHex[]): string {
     const { grid } = this.position.ground;
     const near = all
-      .flatMap((each) => (each.ok ? [each.hex] : []))
+      .filter((each) => each.ok)
+      .map((each) => each.hex)
       .toSorted((a, b) => grid.stepsBetween(a, hex) - grid.stepsBetween(b, hex) || a - b)
       .slice(0, MOST_PROPOSED);
     return near.length === 0
@@ -249,7 +251,7 @@ export function leftBehind(
 ): readonly { readonly unit: Unit; readonly hex: number }[] {
   const placed = deployments.flatMap(({ unit: key, hex }) => {
     const unit = box.find((each) => keyOf(each) === key);
-    return unit === undefined ? [] : [{ unit, hex }];
+    return given(unit, (unit) => ({ unit, hex }));
   });
   const gone = new Set(deployments.map(({ unit }) => unit));
   return box
@@ -258,7 +260,7 @@ export function leftBehind(
       const hex = deployableHexes(position, unit)
         .flatMap(({ hexes }) => hexes)
         .find((at) => togetherFault(position, [...placed, { unit, hex: at }]) === undefined);
-      return hex === undefined ? [] : [{ unit, hex }];
+      return given(hex, (hex) => ({ unit, hex }));
     });
 }
 
@@ -271,7 +273,7 @@ export function deployableHexes(
 ): readonly { readonly by: By; readonly hexes: readonly number[] }[] {
   const all = deploymentOf(position, unit);
   return WAYS.flatMap((by) => {
-    const hexes = all.flatMap((each) => (each.ok && each.by === by ? [each.hex] : []));
+    const hexes = all.filter((each) => each.ok && each.by === by).map((each) => each.hex);
     return hexes.length === 0 ? [] : [{ by, hexes }];
   });
 }

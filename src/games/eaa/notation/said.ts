@@ -2,6 +2,8 @@
  * Orders as people write them, in the notation's own words: `505.82 moves to Stavelot` is `505.82 > Stavelot`. Names are left as
  * they are: whom and where they mean is found when the line is read.
  */
+
+import { given } from '../../../text/present.ts';
 import { undone } from '../../../text/undone.ts';
 
 const SIGNS = { arrow: '>' } as const;
@@ -107,7 +109,7 @@ function inOrder(words: string): string {
   const [who = '', end, ...more] = before.split('>');
   if (after === undefined || rest.length > 0 || more.length > 0) return words;
   const points = after.split(/>|,\s+|\sand\s/iu).map((point) => point.trim());
-  return [who, ...points, ...(end === undefined ? [] : [end])].join(' > ');
+  return [who, ...points, ...given(end)].join(' > ');
 }
 
 /** The same of a deployment. */

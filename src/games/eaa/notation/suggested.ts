@@ -99,7 +99,10 @@ function endsOf(moving: Moving, head: string, typed: string): readonly string[] 
   const { ground } = moving.position;
   const { text, isStrategic } = withoutStrategic(head);
   const [left = '', ...through] = pointsOf(text).filter((part) => part !== '');
-  const points = through.map((point) => hexNamed(ground, point)).flatMap((hex) => (hex.ok ? [hex.it] : []));
+  const points = through
+    .map((point) => hexNamed(ground, point))
+    .filter((hex) => hex.ok)
+    .map((hex) => hex.it);
   const units = moving.whom({ line: 1, text: head }, left);
   if (units === undefined || points.length < through.length) return [];
   // No way leads back to where the units stand, nor from the last point to itself.

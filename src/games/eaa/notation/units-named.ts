@@ -4,6 +4,7 @@
  */
 import type { Fault } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import type { Ground } from '../ground/ground.ts';
 import { keyOf } from '../position/changes.ts';
@@ -154,7 +155,7 @@ export class UnitNames {
   }
 
   #whole(text: string): readonly Unit[] {
-    return this.#entries.flatMap(({ unit, names }) => (names.includes(text) ? [unit] : []));
+    return this.#entries.filter(({ names }) => names.includes(text)).map(({ unit }) => unit);
   }
 
   #nearest(typed: string): string {
@@ -275,7 +276,7 @@ function editsBetween(one: string, other: string): number {
         (rows[i - 1]?.[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,
         (rows[i - 1]?.[j - 1] ?? 0) + (isSame ? 0 : 1),
-        ...(isSwapped ? [(rows[i - 2]?.[j - 2] ?? 0) + 1] : []),
+        ...onlyIf(isSwapped, (rows[i - 2]?.[j - 2] ?? 0) + 1),
       ];
       row.push(Math.min(...ways));
     }

@@ -7,6 +7,7 @@ import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { capital } from '../../../text/capital.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
+import { given } from '../../../text/present.ts';
 import { type Command, commandsOf, type Past } from '../allied/5.0-commands.ts';
 import { beginActivation } from '../allied/6.0-activation.ts';
 import type { Done } from '../allied/refusal.ts';
@@ -56,7 +57,7 @@ function commandsInHand(game: EaaState, world: World): readonly InHand[] {
   const past: Past = { activatedBefore: new Set(game.activatedBefore), singleUsed: game.singleUsed };
   return game.own.piles.hand.flatMap((id) => {
     const card = book.allied.get(id);
-    return card === undefined ? [] : [{ card, commands: commandsOf(book, world, card, past) }];
+    return given(card, (card) => ({ card, commands: commandsOf(book, world, card, past) }));
   });
 }
 
@@ -146,7 +147,7 @@ function fieldsOf(game: EaaState, command: Open): Offer['fields'] {
   }
 }
 
-/** What a card is spent without, and whom it harms, is said before it is; where there is nothing of the kind nobody is asked. */
+/** 5.1: effects that a card would be spent without, and harm that it would do, are said beforehand; where there is neither nobody is asked. */
 function foreseen(game: EaaState, command: Open): Pick<Offer, 'previewOf'> {
   switch (command.kind) {
     case 'deploy':
@@ -173,7 +174,7 @@ function deedField(label: string, hint: string, example: string | undefined): Fi
     pattern: '[\\s\\S]*',
     maxLength: 600,
     multiline: true,
-    examples: example === undefined ? [] : [example],
+    examples: given(example),
     hint,
   };
 }

@@ -178,7 +178,7 @@ function engineersExample(book: Book, world: World): string | undefined {
   const [hex] = roadblockOptions(book, world);
   if (hex !== undefined) return `roadblock ${hex}`;
   const [bridge] = bridgeOptions(world);
-  return bridge === undefined ? undefined : `${bridge.work} ${bridge.between.join('-')}`;
+  return bridge && `${bridge.work} ${bridge.between.join('-')}`;
 }
 
 function engineers(book: Book, world: World, text: string): Done {

@@ -1,5 +1,6 @@
 /** 6.0: committed attacks and Improved Positions, played one after the other; what cannot be played comes back with its reason. */
 
+import { present } from '../../../text/present.ts';
 import { buildPositions } from '../allied/14.31-positions.ts';
 import type { AlliedAttackEnd } from '../battle/12.0-allied-attack.ts';
 import type { Act } from '../battle/12.0-attack-lines.ts';
@@ -70,7 +71,7 @@ function beginAttack(
   emit(work, runBegan, 'everyone', {
     of: { kind: 'attack', ...declared, byArmyCard: activation.byArmyCard },
   });
-  emit(work, attackPrepared, 'side:allied', { played, ...(chits === undefined ? {} : { chits }) });
+  emit(work, attackPrepared, 'side:allied', { played, ...present({ chits }) });
   return undefined;
 }
 

@@ -39,7 +39,7 @@ export class NamesNear {
 
   near(word: string): readonly string[] {
     const key = spelling(word);
-    return this.#near.flatMap(([spelled, name]) => (isOneSlip(key, spelled) ? [name] : []));
+    return this.#near.filter(([spelled]) => isOneSlip(key, spelled)).map(([, name]) => name);
   }
 }
 

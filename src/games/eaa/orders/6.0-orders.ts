@@ -8,7 +8,8 @@ import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { capital } from '../../../text/capital.ts';
 import type { Fault } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
-import { plural } from '../../../text/plural.ts';
+import { agreeing, plural } from '../../../text/plural.ts';
+import { given } from '../../../text/present.ts';
 import { behind } from '../../../text/written-for.ts';
 import { buildPositions } from '../allied/14.31-positions.ts';
 import {
@@ -78,7 +79,7 @@ export function openActivation(game: EaaState): Activation | undefined {
   return run === undefined && question === undefined && own.queue.length === 0 ? activation : undefined;
 }
 
-/** What has been done before the moves of an activation, and what they may do. */
+/** Orders before the moves of an activation, and the moves that are left to its units. */
 export function moveOptions(
   world: World,
   { moved, crossed }: Pick<Activation, 'moved' | 'crossed'>,
@@ -426,11 +427,11 @@ export function readBack(game: EaaState, text: string, isLast: boolean): string 
     const forecast = attackForecast(game, activation, world, act);
     return forecast === undefined ? act.line : `${act.line} (as things stand: ${forecast})`;
   });
-  const have = still.length === 1 ? 'has' : 'have';
+  const have = agreeing(still.length, 'has', 'have');
   const warning = `⚠ ${plural(still.length, 'active unit')} could move and ${have} not (10.0): ${listed(still)}.`;
   const warnings = still.length === 0 ? [] : [warning];
   const past = pastWords(game, activation, text);
-  const warned = past === undefined ? [] : [`⚠ ${past}.`];
+  const warned = given(past, (past) => `⚠ ${past}.`);
   return [...warned, ...notes, ...told, ...warnings, end].join('\n');
 }
 

@@ -6,6 +6,7 @@ import { faultsInWords } from '../../../kernel/line-faults.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { listed } from '../../../text/listed.ts';
+import { given } from '../../../text/present.ts';
 import { delayedReserves } from '../allied/7.3-delayed.ts';
 import {
   type Deployment,
@@ -41,7 +42,7 @@ export function placesField(game: EaaState, may: readonly string[]): Offer['fiel
     pattern: '[\\s\\S]*',
     maxLength: LONGEST,
     multiline: true,
-    examples: examples === undefined ? [] : [examples],
+    examples: given(examples),
     hint: examples ?? '506.101 at 1207',
   };
 }

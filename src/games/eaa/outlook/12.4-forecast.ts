@@ -3,6 +3,7 @@
  * that can be drawn for it are equally likely (12.3, 12.38).
  */
 
+import { present } from '../../../text/present.ts';
 import { drawsGermanCard, type GermanCardEffect, germanCardEffect } from '../battle/12.0-allied-attack.ts';
 import type { Act, LineFault } from '../battle/12.0-attack-lines.ts';
 import { declaredBy } from '../battle/12.0-declared.ts';
@@ -101,8 +102,8 @@ export function forecastAttack(
     (a ?? '').localeCompare(b ?? ''),
   );
   const cases = joining.map((joins): ForecastCase => {
-    const these = all.flatMap((each) => (each.joins === joins ? [each.facts] : []));
-    return { ...(joins === undefined ? {} : { joins }), cards: these.length, ...mixed(book, world, these) };
+    const these = all.filter((each) => each.joins === joins).map((each) => each.facts);
+    return { ...present({ joins }), cards: these.length, ...mixed(book, world, these) };
   });
   return { ok: true, forecast: { target: name, facts: factsOn(none), cards: cards.length, cases } };
 }

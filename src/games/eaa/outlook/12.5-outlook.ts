@@ -45,7 +45,7 @@ export function defenseOdds(game: EaaState, ask: CardsAsk, played: readonly Play
 export function chitOdds(game: EaaState): readonly Odds[] {
   const { question } = game;
   const step = question?.of === 'chits' ? lastStep(game) : undefined;
-  const drawn = step === undefined ? undefined : behind(step, minimumDrawn);
+  const drawn = step && behind(step, minimumDrawn);
   if (question?.of !== 'chits' || step === undefined || drawn === undefined) return [];
   const numbers = question.options.map(Number);
   const range: DrawRange = { from: Math.min(...numbers), to: Math.max(...numbers) };

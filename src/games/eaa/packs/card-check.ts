@@ -1,5 +1,6 @@
 /** Cards that contradict themselves, each other, or the units of their pack. */
 import { listed } from '../../../text/listed.ts';
+import { given } from '../../../text/present.ts';
 import { ANY_TACTIC, type Card, eventsOn, type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import { isMechanized, isVonDerHeydte } from '../vocabulary/counters.ts';
 import type { Day } from '../vocabulary/dates.ts';
@@ -72,7 +73,7 @@ function checkFormation(notes: Notes, file: PackFile, index: number, card: Card)
 function formationsOf({ pack }: Notes, corps: CorpsName): string {
   const units = pack.counters.filter((counter) => counter.corps === corps);
   const names = units.flatMap(({ division, isFormation, id }) => [
-    ...(division === undefined ? [] : [division]),
+    ...given(division),
     ...(isFormation ? [id.split('.')[0] ?? id] : []),
   ]);
   return listed([...new Set(names)]) || 'no divisions';

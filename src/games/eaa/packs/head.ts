@@ -1,6 +1,7 @@
 /** `pack.txt`: what holds of a pack as a whole, a line each, `Key = value`. */
-import { present } from '../../../kernel/present.ts';
+
 import type { Fault } from '../../../text/fault.ts';
+import { present } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import type { CountsAs } from '../scenario/scenario.ts';

@@ -3,6 +3,7 @@
 import type { PackCheck } from '../../../kernel/pack-files.ts';
 import type { Fault } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
+import { agreeing } from '../../../text/plural.ts';
 import { gridOf } from '../ground/hexes.ts';
 import type { MapHex } from '../ground/map-lists.ts';
 import { type Dates, FIRST_DAY, LAST_DAY } from '../vocabulary/dates.ts';
@@ -64,6 +65,6 @@ export function once({ no, lineOf }: Notes, file: PackFile, keys: readonly strin
 
 /** `1SS and 12SS`, `is` or `are`. */
 export function withVerb(names: readonly string[]): string {
-  const verb = names.length === 1 ? 'is' : 'are';
+  const verb = agreeing(names.length, 'is', 'are');
   return `${listed(names)} ${verb}`;
 }

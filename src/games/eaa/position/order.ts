@@ -1,4 +1,6 @@
 /** 2.21: in which order units of one side are taken, and by whose objective German ones go. */
+
+import { given } from '../../../text/present.ts';
 import { armyOf } from '../vocabulary/counters.ts';
 import { CORPS, GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
 import type { Objective, Position, Unit } from './position.ts';
@@ -49,7 +51,7 @@ export function nearestArmy(
   if (hex < 0) return undefined;
   const markers = GERMAN_ARMIES.flatMap((army) => {
     const marker = objectives[army];
-    return marker === undefined ? [] : [{ army, at: marker.hex, away: grid.stepsBetween(hex, marker.hex) }];
+    return given(marker, (marker) => ({ army, at: marker.hex, away: grid.stepsBetween(hex, marker.hex) }));
   });
   // Hexes are numbered from the north.
   return markers.toSorted((a, b) => a.away - b.away || a.at - b.at)[0]?.army;

@@ -17,7 +17,7 @@ export function lowest(
 ): Sieve {
   const values = hexes.map((hex) => ({ hex, value: worth(hex) }));
   const least = Math.min(...values.map(({ value }) => value));
-  return { rule, by, values, kept: values.flatMap(({ hex, value }) => (value === least ? [hex] : [])) };
+  return { rule, by, values, kept: values.filter(({ value }) => value === least).map(({ hex }) => hex) };
 }
 
 /**

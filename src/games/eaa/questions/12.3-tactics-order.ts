@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { present } from '../../../text/present.ts';
 import { tacticsFrom } from '../battle/12.0-attack-lines.ts';
 import { type Played, tacticFault, tacticsOpen } from '../battle/12.3-allied-tactics.ts';
 import { cardPlayed } from '../hand/5.0-allied-cards.ts';
@@ -38,14 +39,14 @@ export const playTactics = decision({
     };
     const { cards } = tacticsOpen(bookOf(game), worldIn(game), ask, game.own.piles.hand);
     const single = cards.flatMap(({ card, as }) =>
-      as.flatMap(({ tactic, fault }) =>
-        fault === undefined && tactic !== 'Reinforce Battle' ? [{ card, tactic }] : [],
-      ),
+      as
+        .filter(({ tactic, fault }) => fault === undefined && tactic !== 'Reinforce Battle')
+        .map(({ tactic }) => ({ card, tactic })),
     );
     const labels = single.map(({ card, tactic }) => `${card} ${tactic}`);
     const offer = (label: string, cards: string, played: readonly Played[]) => {
       const detail = outlook(game, ask, played);
-      return { ...base, label, ...(detail === undefined ? {} : { detail }), fixed: { cards }, fields: [] };
+      return { ...base, label, ...present({ detail }), fixed: { cards }, fields: [] };
     };
     return [
       offer('No cards', '', []),
@@ -100,7 +101,7 @@ function playedIn(game: EaaState, ask: CardsAsk, cards: string): Result<readonly
 
 function outlook(game: EaaState, ask: CardsAsk, played: readonly Played[]): string | undefined {
   const odds = defenseOdds(game, ask, played);
-  return odds === undefined ? undefined : meanWords(odds, 'attacker');
+  return odds && meanWords(odds, 'attacker');
 }
 
 function no(rule: string, message: string, legal = 'No cards.') {

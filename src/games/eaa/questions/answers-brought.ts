@@ -1,5 +1,6 @@
 /** The outcome of each answer in words, and why some cannot be given: for whoever is about to answer. */
 import { capital } from '../../../text/capital.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { bookOf } from '../packs/book.ts';
 import { broughtBy } from '../runs/told-again.ts';
 import type { EaaState, Question } from '../state.ts';
@@ -22,7 +23,7 @@ export function broughtWords(game: EaaState, question: Question, option: string)
     !supplyOf(world.position, 'allied').trace(grid.indexOf(option)).ok;
   return [
     ...lines,
-    ...(isCut ? [`As things stand no supply can be traced to ${option} (13.1).`] : []),
+    ...onlyIf(isCut, `As things stand no supply can be traced to ${option} (13.1).`),
     ...(next === undefined ? [] : nextWords(game, next)),
   ];
 }
@@ -38,7 +39,7 @@ function nextWords(game: EaaState, next: Ask): readonly string[] {
   if (next.kind === 'draw') return [];
   if (next.kind === 'die') {
     const what = DICE[next.of];
-    return what === undefined ? [] : [`A die says then ${what}.`];
+    return given(what, (what) => `A die says then ${what}.`);
   }
   const where = next.of === 'retreat-hex' ? `: ${next.options.join(' or ')}` : '';
   return [`Asked then: ${questionWords(game, next)}${where}.`];
@@ -84,6 +85,6 @@ export function barredWords(question: Question): readonly BarredOption[] {
   if (question.kind !== 'choice') return [];
   return question.barred.flatMap(({ option, rule, why }) => {
     const words = WHY[why];
-    return words === undefined ? [] : [{ option, why: capital(`${words} (${rule}).`) }];
+    return given(words, (words) => ({ option, why: capital(`${words} (${rule}).`) }));
   });
 }

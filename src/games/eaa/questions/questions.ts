@@ -5,6 +5,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { FARTHEST } from '../combat/12.7-retreats.ts';
 import type { HitsAsked } from '../combat/course.ts';
 import { cardLost } from '../hand/8.11-commandos.ts';
@@ -71,8 +72,8 @@ function defenceDetail({ gone, losses }: HitsAsked, option: string): string {
   const more = losses[option];
   return [
     plural(Math.max(1, hexes), 'hit', 'hits'),
-    ...(hexes > 0 && gone + hexes >= FARTHEST ? ['they are dispersed'] : []),
-    ...(more === undefined ? [] : [`it costs ${plural(more, 'step', 'steps')} on the way (12.7)`]),
+    ...onlyIf(hexes > 0 && gone + hexes >= FARTHEST, 'they are dispersed'),
+    ...given(more, (more) => `it costs ${plural(more, 'step', 'steps')} on the way (12.7)`),
   ].join('; ');
 }
 

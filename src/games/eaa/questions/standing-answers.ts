@@ -24,9 +24,9 @@ export function standingAnswer(game: EaaState, question: Question): string | und
   if (question.kind === 'cards') return cardsFor(book, world, game, orders, question);
   switch (question.of) {
     case 'defend':
-      return game.combat === undefined ? undefined : standOf(world, orders, game.combat, question.options);
+      return game.combat && standOf(world, orders, game.combat, question.options);
     case 'retreat-hex':
-      return game.combat === undefined ? undefined : towardOf(world, orders, game.combat, question.options);
+      return game.combat && towardOf(world, orders, game.combat, question.options);
     case 'step-loss':
       return lossOf(orders, question.options);
     default:
@@ -88,7 +88,7 @@ function lossOf(orders: readonly StandingOrder[], options: readonly string[]): s
   const losses = orders.filter((order) => order.kind === 'lose');
   const first = losses.find(({ unit, when }) => when === 'first' && options.includes(unit));
   if (first !== undefined) return first.unit;
-  const last = new Set(losses.flatMap(({ unit, when }) => (when === 'last' ? [unit] : [])));
+  const last = new Set(losses.filter(({ when }) => when === 'last').map(({ unit }) => unit));
   const others = options.filter((option) => !last.has(option));
   return others.length === 1 ? others[0] : undefined;
 }

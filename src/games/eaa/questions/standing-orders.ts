@@ -7,6 +7,8 @@
  * `interdiction none`: no Airpower in the morning (5.1).
  * A line for a unit goes before one for a hex, and that before one for all; of two alike the later one counts.
  */
+
+import { present } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import type { LineFault } from '../battle/12.0-attack-lines.ts';
 import { saidStanding } from '../notation/said.ts';
@@ -113,7 +115,7 @@ function readLine(book: Book, world: World, line: string): StandingOrder | strin
     how: HOW[word] ?? 'ask',
     hexes: hexes === '1' ? 1 : 2,
     atHits: Number(atHits ?? 1),
-    ...(to === undefined ? {} : { toward: book.ground.grid.hexAt(to.it) }),
+    ...present({ toward: to && book.ground.grid.hexAt(to.it) }),
   };
 }
 

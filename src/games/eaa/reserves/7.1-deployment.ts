@@ -1,4 +1,6 @@
 /** 7.1–7.41: where an Allied reserve unit can be deployed, and of every other hex why it cannot. */
+
+import { present } from '../../../text/present.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
 import { DINANT, isDinantBrigade } from '../position/10.7-british.ts';
 import { withUnitAt } from '../position/changes.ts';
@@ -137,10 +139,10 @@ function britishFriends({ stacks }: Position, { counter }: Unit): readonly Unit[
 /** How far German units that are not isolated and German towns are from a hex, and which of them is nearer. */
 function enemiesOf({ ground, stacks, owners }: Position): (hex: number) => Place['away'] {
   const { grid } = ground;
-  const enemies = [...stacks.values()].flatMap(({ side, hex, units }) =>
-    side === 'german' && units.some(({ supply }) => supply !== 'isolated') ? [hex] : [],
-  );
-  const towns = [...owners].flatMap(([hex, owner]) => (owner === 'german' ? [hex] : []));
+  const enemies = [...stacks.values()]
+    .filter(({ side, units }) => side === 'german' && units.some(({ supply }) => supply !== 'isolated'))
+    .map(({ hex }) => hex);
+  const towns = [...owners].filter(([, owner]) => owner === 'german').map(([hex]) => hex);
   const closest = (hex: number, others: readonly number[]) =>
     Math.min(Number.POSITIVE_INFINITY, ...others.map((other) => grid.stepsBetween(hex, other)));
   return (hex) => {
@@ -175,7 +177,7 @@ function placesOf(position: Position, unit: Unit): readonly Place[] {
   };
   return ground.hexes.map((_, hex) => {
     const fault = faultOf(hex);
-    return { ...(fault === undefined ? {} : { fault }), away: awayFrom(hex) };
+    return { ...present({ fault }), away: awayFrom(hex) };
   });
 }
 

@@ -1,5 +1,6 @@
 /** 9.42: where the reserves of a formation come in that has no unit on the map. */
 
+import { present } from '../../../text/present.ts';
 import { placedAt } from '../control/10.8-placing.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
 import { keyOf } from '../position/changes.ts';
@@ -46,7 +47,7 @@ function arrivalOf(position: Position, unit: Unit, before: readonly Arrival[]): 
   const enemies = all.filter(
     ({ side, units }) => side === 'allied' && units.some(({ supply }) => supply !== 'isolated'),
   );
-  const towns = [...owners].flatMap(([hex, owner]) => (owner === 'allied' ? [hex] : []));
+  const towns = [...owners].filter(([, owner]) => owner === 'allied').map(([hex]) => hex);
   const isNear = (hex: number, others: readonly number[], range: number) =>
     others.some((other) => grid.stepsBetween(hex, other) <= range);
   const friendHexes = friends.map(({ hex }) => hex);
@@ -66,9 +67,12 @@ function arrivalOf(position: Position, unit: Unit, before: readonly Arrival[]): 
   if (among.length === 0) return { unit, among, sieves: [] };
   // Of one division in one hex, if possible.
   const { division } = unit.counter;
-  const mates = before.flatMap(({ unit: { counter }, hex }) =>
-    division !== undefined && counter.division === division && hex !== undefined ? [hex] : [],
-  );
+  const mates = before
+    .filter(
+      ({ unit: { counter }, hex }) =>
+        division !== undefined && counter.division === division && hex !== undefined,
+    )
+    .map(({ hex }) => hex);
   const corps = germans.filter(({ counter }) => counter.corps === unit.counter.corps);
   const nearest = (hex: number) => Math.min(...corps.map((other) => grid.stepsBetween(hex, other.hex)));
   const aim =
@@ -78,7 +82,7 @@ function arrivalOf(position: Position, unit: Unit, before: readonly Arrival[]): 
     ...(corps.length === 0 ? [] : [['corps', nearest] as const]),
     ...(aim === undefined ? [] : [['objective', (at: number) => grid.stepsBetween(at, aim)] as const]),
   ]);
-  return { unit, among, sieves, ...(hex === undefined ? {} : { hex }) };
+  return { unit, among, sieves, ...present({ hex }) };
 }
 
 /** 9.42: where the German unit stands that is closest to the Meuse, for those of the OKW Reserve. */
@@ -91,5 +95,5 @@ function nearestToMeuse({ ground }: Position, germans: readonly Unit[]): number 
 
 /** Keys of those that have found a hex. */
 export function arrived(arrivals: readonly Arrival[]): readonly string[] {
-  return arrivals.flatMap(({ unit, hex }) => (hex === undefined ? [] : [keyOf(unit)]));
+  return arrivals.filter(({ hex }) => hex !== undefined).map(({ unit }) => keyOf(unit));
 }

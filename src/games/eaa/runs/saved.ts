@@ -1,6 +1,6 @@
 /** A world as a state and its events keep it: plain JSON with hexes and units by name, and what differs between two of them. */
 import { FIRST_EDITION } from '../../../kernel/edition.ts';
-import { present } from '../../../kernel/present.ts';
+import { given, present } from '../../../text/present.ts';
 import type { Cup } from '../chits/12.42-cup.ts';
 import type { Ground } from '../ground/ground.ts';
 import type { Book } from '../packs/book.ts';
@@ -123,7 +123,7 @@ function makeSaved(book: Book, world: World): SavedWorld {
     objectives: Object.fromEntries(
       GERMAN_ARMIES.flatMap((army) => {
         const marker = position.objectives[army];
-        return marker === undefined ? [] : [[army, { ...marker, hex: name(marker.hex) }]];
+        return given(marker, (marker) => [army, { ...marker, hex: name(marker.hex) }]);
       }),
     ),
     exitVps: world.exitVps,
@@ -135,7 +135,7 @@ function makeSaved(book: Book, world: World): SavedWorld {
     corpsObjectives: Object.fromEntries(
       CORPS_NAMES.flatMap((corps) => {
         const hex = world.corpsObjectives[corps];
-        return hex === undefined ? [] : [[corps, name(hex)]];
+        return given(hex, (hex) => [corps, name(hex)]);
       }),
     ),
     corpsDone: world.corpsDone,
@@ -294,7 +294,7 @@ function positionFrom(
     objectives: Object.fromEntries(
       GERMAN_ARMIES.flatMap((army) => {
         const marker = from.objectives[army];
-        return marker === undefined ? [] : [[army, { ...marker, hex: grid.indexOf(marker.hex) }]];
+        return given(marker, (marker) => [army, { ...marker, hex: grid.indexOf(marker.hex) }]);
       }),
     ),
   };

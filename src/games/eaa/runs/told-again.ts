@@ -1,4 +1,6 @@
 /** A run worked out once more from its answers: a step with all that stands behind it, or what another answer would bring. */
+
+import { present } from '../../../text/present.ts';
 import { bookOf } from '../packs/book.ts';
 import type { EaaState } from '../state.ts';
 import type { Answer, Ask, Told } from '../steps/procedure.ts';
@@ -29,7 +31,7 @@ export interface Brought {
 }
 
 /**
- * What an answer to the question for which a run waits would bring, in what was asked about: what the Germans do behind it is
+ * The consequences of an answer to the question for which a run waits, as far as it was asked about: what the Germans do behind it is
  * nobody's to know beforehand, though it may follow from what everybody sees. `undefined`: no run waits.
  */
 export function broughtBy(game: EaaState, answer: Answer): Brought | undefined {
@@ -47,7 +49,7 @@ export function broughtBy(game: EaaState, answer: Answer): Brought | undefined {
     ({ world } = step);
   }
   const { next } = at.value;
-  return { told, world, ...(next === undefined ? {} : { next }) };
+  return { told, world, ...present({ next }) };
 }
 
 /** Of a rule: `12`. */

@@ -3,6 +3,7 @@
  * edge of the printed map by that (7.1, 9.42, 13.11, 15.1), unless it was one, but a side may have its supply from there.
  */
 import { type PackSide, stepsOf } from '../../../map/pack/sides.ts';
+import { present } from '../../../text/present.ts';
 import { type Area, gridOf } from '../ground/hexes.ts';
 import type { MapArrow, MapHex, MapLists, MapRiver, MapRoad } from '../ground/map-lists.ts';
 import type { Side } from '../vocabulary/formations.ts';
@@ -47,8 +48,7 @@ export function cutMap(map: MapLists, { area, edges, lastObjective }: MapCut): M
         ...rest,
         ...(edge?.edgeOf === undefined || rest.edgeOf !== undefined ? {} : { edgeOf: edge.edgeOf }),
         hasRoadOff: rest.hasRoadOff || (edge !== undefined && leavesByRoad.has(each.hex)),
-        ...(first === undefined ? {} : { primary: first }),
-        ...(second === undefined ? {} : { secondary: second }),
+        ...present({ primary: first, secondary: second }),
       };
     });
   const last = lastObjective ?? (isIn(map.lastObjective ?? '') ? map.lastObjective : undefined);
@@ -56,7 +56,7 @@ export function cutMap(map: MapLists, { area, edges, lastObjective }: MapCut): M
   return {
     ...whole,
     area,
-    ...(last === undefined ? {} : { lastObjective: last }),
+    ...present({ lastObjective: last }),
     areas: map.areas.flatMap(({ corps, rows: [north, south] }) => {
       const rows = [Math.max(north, area.rows[0]), Math.min(south, area.rows[1])] as const;
       return rows[0] > rows[1] ? [] : [{ corps, rows }];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import printed from '../../../../data/eaa/calendar.json' with { type: 'json' };
 import listed from '../../../../data/eaa/scenarios.json' with { type: 'json' };
-import { present } from '../../../kernel/present.ts';
+import { present } from '../../../text/present.ts';
 import {
   BEGINNING_NAMES,
   BEGINNINGS,

@@ -2,6 +2,7 @@
 
 import { capital } from '../../../text/capital.ts';
 import { plural } from '../../../text/plural.ts';
+import { present } from '../../../text/present.ts';
 import { adjustmentWords, situationWords } from '../battle/12.0-attack-words.ts';
 import type { HitTotal, JudgedChit } from '../chits/12.5-hits.ts';
 import { printHits } from '../vocabulary/chit-text.ts';
@@ -31,7 +32,7 @@ function chitShown({ chit, used }: JudgedChit, running: HitsShown): ChitShown {
     isBlue: chit.isBlue,
     front: sideShown(chit.front),
     back: sideShown(chit.back),
-    ...(used === undefined ? {} : { used }),
+    ...present({ used }),
     running,
   };
 }

@@ -7,6 +7,7 @@ import { whoRunsWhat } from '../../../kernel/team.ts';
 import { nearOthers } from '../../../map/near.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import type { UnitInCombat } from '../combat/course.ts';
 import { isImpulseOpen } from '../orders/4.0-impulse.ts';
 import { commandWords, handCommands } from '../orders/5.1-card-play.ts';
@@ -44,7 +45,7 @@ export function showOf(campaign: EaaCampaign, viewer: Viewer): readonly Notice[]
   const { standing } = game.own;
   return [
     { kind: 'hand', title: 'Your hand', text: handLines(game).join('\n') },
-    ...(standing === '' ? [] : [{ kind: 'standing', title: 'Your standing orders', text: standing }]),
+    ...onlyIf(standing !== '', { kind: 'standing', title: 'Your standing orders', text: standing }),
     calendar,
   ];
 }
@@ -56,7 +57,7 @@ function handLines(game: EaaState): readonly string[] {
   const { day } = worldIn(game).position;
   return hand.map(({ card, commands }) => {
     const open = isImpulseOpen(game)
-      ? commands.flatMap((command) => (command.ok ? [commandWords(command)] : []))
+      ? commands.filter((command) => command.ok).map((command) => commandWords(command))
       : [];
     return `**${card.id} ${card.title}**: ${[...open, tacticWords(card, day)].join('; ')}`;
   });
@@ -103,7 +104,7 @@ function hexesOfDesk(game: EaaState, activation: Activation | undefined): readon
   if (game.combat !== undefined) return [grid.indexOf(game.combat.target), ...of(game.combat.attackers)];
   if (activation !== undefined) return of(activation.units);
   const stacks = [...position.stacks.values()];
-  const hexesOf = (whose: Side) => stacks.flatMap(({ side, hex }) => (side === whose ? [hex] : []));
+  const hexesOf = (whose: Side) => stacks.filter(({ side }) => side === whose).map(({ hex }) => hex);
   const allied = hexesOf('allied');
   const near = nearOthers(grid, allied, hexesOf('german'), NEAR);
   return near.length === 0 ? allied : near;
@@ -118,15 +119,15 @@ function teamLines(view: EaaCampaign): readonly string[] {
 function unitWords({ counter, steps, isDispersed, supply, isOutOfFuel }: Unit): string {
   const states = [
     plural(steps, 'step', 'steps'),
-    ...(isDispersed ? ['dispersed'] : []),
+    ...onlyIf(isDispersed, 'dispersed'),
     ...(supply === 'in' ? [] : [SUPPLY[supply]]),
-    ...(isOutOfFuel ? ['out of fuel'] : []),
+    ...onlyIf(isOutOfFuel, 'out of fuel'),
   ];
   return `${counter.id} (${states.join(', ')})`;
 }
 
 function inCombatWords({ unit, hex, steps, isDispersed }: UnitInCombat): string {
-  const states = [plural(steps, 'step', 'steps'), ...(isDispersed ? ['dispersed'] : [])];
+  const states = [plural(steps, 'step', 'steps'), ...onlyIf(isDispersed, 'dispersed')];
   return `${idOf(unit)} (${states.join(', ')}) in ${hex}`;
 }
 
@@ -139,10 +140,10 @@ function combatLines(game: EaaState, { target, attackers, tactics, hits }: Comba
   const { grid } = book.ground;
   const keys = new Set(attackers);
   const by = unitsOnMap(world).filter((unit) => keys.has(keyOf(unit)));
-  const hitLines =
-    hits === undefined
-      ? []
-      : [`Hits in all: on the defender ${hits.defender}, on the attacker ${hits.attacker}.`];
+  const hitLines = given(
+    hits,
+    (hits) => `Hits in all: on the defender ${hits.defender}, on the attacker ${hits.attacker}.`,
+  );
   const { question } = game;
   if (question !== undefined && 'now' in question && question.now !== undefined)
     return [
@@ -165,7 +166,7 @@ function outlookLines(game: EaaState): readonly string[] {
   const { question } = game;
   if (question?.kind !== 'cards') return chitOdds(game).map((odds) => `${oddsWords(odds)}.`);
   const odds = defenseOdds(game, question, []);
-  return odds === undefined ? [] : [`Without a card of yours, ${oddsWords(odds, 'attacker')}.`];
+  return given(odds, (odds) => `Without a card of yours, ${oddsWords(odds, 'attacker')}.`);
 }
 
 /** The active units, their hexes and their deeds; and what has been drafted. */
@@ -185,10 +186,7 @@ function activeLines(game: EaaState, activation: Activation): readonly string[] 
 
 function activeWords({ ground }: Book, { moved, fought }: Activation, unit: Unit): string {
   const key = keyOf(unit);
-  const done = [
-    ...(moved.includes(key) ? ['has moved'] : []),
-    ...(fought.includes(key) ? ['has attacked'] : []),
-  ];
+  const done = [...onlyIf(moved.includes(key), 'has moved'), ...onlyIf(fought.includes(key), 'has attacked')];
   const { ma } = unit.counter;
   return [`${unitWords(unit)} in ${placeWords(ground, unit.hex)}, ${ma} MP`, ...done].join(', ');
 }

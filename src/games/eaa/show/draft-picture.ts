@@ -14,7 +14,7 @@ import { mapPictureOf } from './map-picture.ts';
 export function draftPicture(view: EaaCampaign, text: string): Picture | undefined {
   const { game } = view;
   const activation = openActivation(game);
-  const judged = activation === undefined ? undefined : judgeOrders(game, activation, text);
+  const judged = activation && judgeOrders(game, activation, text);
   if (judged?.ok !== true) return undefined;
   const { moves, acts } = judged.orders;
   const { grid } = worldIn(game).position.ground;
@@ -23,7 +23,7 @@ export function draftPicture(view: EaaCampaign, text: string): Picture | undefin
     cost: `${spent}`,
     by: 'allied' as const,
   }));
-  const attacked = acts.flatMap((act) => (act.kind === 'attack' ? [act.target] : []));
+  const attacked = acts.filter((act) => act.kind === 'attack').map((act) => act.target);
   const around = [...new Set([...ways.flatMap(({ hexes }) => hexes), ...attacked])];
   if (around.length === 0) return undefined;
   return mapPictureOf(view, { around, ways, attacked, plates: platesOn(ways), title: 'What is ordered' });

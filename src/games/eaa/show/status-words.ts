@@ -3,6 +3,7 @@
 import type { Notice } from '../../../kernel/notice.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import { worldIn } from '../runs/world-in.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
@@ -24,7 +25,7 @@ export function statusOf(campaign: EaaCampaign): Notice {
   const now = nowWords(game);
   const lines = [
     ...stuckLines(game),
-    ...(now === undefined ? [] : [`**Waiting for the Allied side:** ${now}.`]),
+    ...given(now, (now) => `**Waiting for the Allied side:** ${now}.`),
     ...vpLines(book, world),
     cardsLine(game, world),
     ...supplyLines(world),
@@ -53,16 +54,16 @@ function levelLines({ day, victory = [] }: CalendarDay): readonly string[] {
   const beyond = further.map((each) => `${each.level}: ${fellOrRose(each)}`);
   const levels = beyond.length === 0 ? '' : ` (${mildest.level}; ${beyond.join('; ')})`;
   const decided = [
-    ...(win === undefined ? [] : [`you win with ${win} or fewer`]),
-    ...(loss === undefined ? [] : [`${win === undefined ? 'you ' : ''}lose with ${loss} or more`]),
+    ...given(win, (win) => `you win with ${win} or fewer`),
+    ...given(loss, (loss) => `${win === undefined ? 'you ' : ''}lose with ${loss} or more`),
   ];
   return [`On the evening of December ${day} ${decided.join(' and ')}${levels} (17.2).`];
 }
 
 function fellOrRose({ win, loss }: VictoryCheck): string {
   return [
-    ...(win === undefined ? [] : [`${win} or fewer wins`]),
-    ...(loss === undefined ? [] : [`${loss} or more loses`]),
+    ...given(win, (win) => `${win} or fewer wins`),
+    ...given(loss, (loss) => `${loss} or more loses`),
   ].join(', ');
 }
 
@@ -120,17 +121,18 @@ function tomorrowLines({ scenario }: Book, { position, alliedToCome, fuelDays }:
   const tomorrow: Day = position.day + 1;
   const entry = scenario.calendar.find(({ day }) => day === tomorrow);
   if (entry === undefined) return [];
-  const come = alliedToCome.flatMap(({ counter: { id, entry: of } }) =>
-    of !== undefined && 'day' in of && of.day === tomorrow ? [id] : [],
-  );
+  const come = alliedToCome
+    .filter(({ counter: { entry: of } }) => of !== undefined && 'day' in of && of.day === tomorrow)
+    .map(({ counter }) => counter.id);
   const begins = entry.begins.map((rule) => BEGINNINGS[rule].what);
   const parts = [
     `hand of ${entry.hand}`,
-    ...(entry.discards === 0
-      ? []
-      : [`${plural(entry.discards, 'German card', 'German cards')} discarded (4.2)`]),
-    ...(fuelDays.includes(tomorrow) ? ['a German fuel depot (13.52)'] : []),
-    ...(come.length === 0 ? [] : [`${listed(come)} arrive`]),
+    ...onlyIf(
+      entry.discards !== 0,
+      `${plural(entry.discards, 'German card', 'German cards')} discarded (4.2)`,
+    ),
+    ...onlyIf(fuelDays.includes(tomorrow), 'a German fuel depot (13.52)'),
+    ...onlyIf(come.length > 0, `${listed(come)} arrive`),
     ...begins,
   ];
   return [`Tomorrow, December ${tomorrow}: ${parts.join('; ')}.`];

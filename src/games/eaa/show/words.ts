@@ -1,13 +1,12 @@
 /** The messages of a day in the channel, from what everybody knows. */
 import type { Notice } from '../../../kernel/notice.ts';
 import { commanderOf } from '../../../kernel/team.ts';
+import { given, present } from '../../../text/present.ts';
 import { bookOf } from '../packs/book.ts';
 import { questionWords } from '../questions/questions.ts';
 import type { EaaCampaign, EaaState, Stage } from '../state.ts';
 import { stepLine } from '../steps/step.ts';
-
 import { cardsPart } from './cards-picture.ts';
-
 import { beforeSetUp, stretchPicture } from './map-picture.ts';
 
 /** Characters of news in one message: what was before is in the log. */
@@ -73,9 +72,9 @@ export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
       kind: 'stretch',
       living: `stretch/${game.stretch}`,
       title: lines.length === 0 ? heading(game) : title,
-      text: [...lines, ...(now === undefined ? [] : [`\n**Now:** ${now}: **My orders**.`])].join('\n'),
+      text: [...lines, ...given(now, (now) => `\n**Now:** ${now}: **My orders**.`)].join('\n'),
       buttons: ['my-orders', 'status'],
-      ...(picture === undefined ? {} : { picture }),
+      ...present({ picture }),
       ...(also.length === 0 ? {} : { also }),
       ...(commander === undefined ? {} : { mention: [commander.id] }),
     },

@@ -1,5 +1,6 @@
 /** The parts of each kind of line of a position, and how its words are read: hexes, numbers, names. */
 import { type Read, read, readEach, unread } from '../../../text/fault.ts';
+import { present } from '../../../text/present.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import type { Book } from '../packs/book.ts';
 import { parts } from '../vocabulary/text.ts';
@@ -17,7 +18,7 @@ export interface LineKind {
 }
 
 export function no(wrong: string, legal: string, rule?: string): Read<never> {
-  return unread({ wrong, legal, ...(rule === undefined ? {} : { rule }) });
+  return unread({ wrong, legal, ...present({ rule }) });
 }
 
 export function andThen<T, R>(found: Read<T>, next: (value: T) => Read<R>): Read<R> {

@@ -1,6 +1,7 @@
 /** Cards and chits in a position, and where those lie of which its text says nothing. */
-import { present } from '../../../kernel/present.ts';
+
 import { read } from '../../../text/fault.ts';
+import { present } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import type { Book } from '../packs/book.ts';
 import { type AlliedPiles, firstAlliedPiles } from '../piles/5.0-allied-piles.ts';

@@ -3,6 +3,7 @@
  * `box`, `calendar`, `eliminated`, `exited`, or `nowhere` for what is not in play.
  */
 import { type Read, read, readEach } from '../../../text/fault.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import type { Book } from '../packs/book.ts';
 import type { SavedUnit } from '../runs/saved.ts';
@@ -100,7 +101,7 @@ function readStates(said: string, counter: Counter): Read<States> {
     );
   if (isOutOfFuel && (sideOf(counter) === 'allied' || !isMechanized(counter)))
     return no(`${counter.id} needs no fuel`, 'German mechanized units do (13.5).');
-  const day = onDay === undefined ? undefined : number(onDay[1] ?? '', FIRST_DAY, LAST_DAY);
+  const day = onDay && number(onDay[1] ?? '', FIRST_DAY, LAST_DAY);
   if (onDay !== undefined && day === undefined)
     return no(`${onDay[1] ?? ''} is no day`, `Days are ${FIRST_DAY} to ${LAST_DAY}.`);
   const isPrinted = counter.entry !== undefined && 'day' in counter.entry && counter.entry.day === day;
@@ -159,10 +160,10 @@ function printUnit(
   const few = steps === 1 ? '1 step' : `${steps} steps`;
   return [
     counter.id,
-    ...(steps === stepsOf(counter) ? [] : [few]),
-    ...(isDispersed === true ? ['dispersed'] : []),
-    ...(supply === undefined ? [] : [supply]),
-    ...(isOutOfFuel === true ? ['no fuel'] : []),
-    ...(day === undefined ? [] : [`on ${day}`]),
+    ...onlyIf(steps !== stepsOf(counter), few),
+    ...onlyIf(isDispersed === true, 'dispersed'),
+    ...given(supply),
+    ...onlyIf(isOutOfFuel === true, 'no fuel'),
+    ...given(day, (day) => `on ${day}`),
   ].join(' ');
 }

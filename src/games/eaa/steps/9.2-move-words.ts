@@ -1,6 +1,8 @@
 /** Why a German unit went where it went (9.2), in words: a line for the channel, and behind it every method that was tried. */
 import { capital } from '../../../text/capital.ts';
 import { listed } from '../../../text/listed.ts';
+import { agreeing } from '../../../text/plural.ts';
+import { given } from '../../../text/present.ts';
 import type { Method } from '../german/9.2-methods.ts';
 import type { Barred, Choice, GermanMove, NoMethod, Tried } from '../german/9.2-reasons.ts';
 import type { Ground } from '../ground/ground.ts';
@@ -17,7 +19,7 @@ export function placeWords({ grid, names }: Named, hex: number): string {
 /** `1.1SS: method 11 to Stavelot 0711, by 0609; detachment in 0709`. */
 export function moveLine(ground: Named, { unit, method, way, left, exits }: GermanMove): string {
   const { id } = unit.counter;
-  const by = method === undefined ? [] : [methodWords(method)];
+  const by = given(method, methodWords);
   if (way.length < 2 && !exits) return [`${id}: stays in ${placeWords(ground, unit.hex)}`, ...by].join(', ');
   const end = way.at(-1) ?? unit.hex;
   const between = way.slice(1, -1).map((hex) => ground.grid.hexAt(hex));
@@ -92,12 +94,12 @@ function triedWords(ground: Named, tried: readonly Tried[]): readonly string[] {
 
 function choiceWords(ground: Named, { hex, qualified, barred, sieves, instead }: Choice): string {
   const among = qualified.map((each) => ground.grid.hexAt(each));
-  const all = among.length === 1 ? `${among[0] ?? ''} alone qualifies` : `${listed(among)} qualify`;
+  const all = agreeing(among.length, `${among[0] ?? ''} alone qualifies`, `${listed(among)} qualify`);
   const chosen = sieves.map((sieve) => sieveWords(ground, sieve));
-  const other =
-    instead === undefined
-      ? []
-      : [`not ${ground.grid.hexAt(instead.of)}, which is ${INSTEAD[instead.why]} (9.24)`];
+  const other = given(
+    instead,
+    (instead) => `not ${ground.grid.hexAt(instead.of)}, which is ${INSTEAD[instead.why]} (9.24)`,
+  );
   const it = `it is ${placeWords(ground, hex)}`;
   return `${[all, ...barredWords(ground, barred), ...chosen, ...other, it].join('; ')}.`;
 }
@@ -112,7 +114,7 @@ function barredWords({ grid }: Named, barred: readonly Barred[]): readonly strin
 function sieveWords({ grid }: Pick<Named, 'grid'>, { rule, by, values, kept }: Sieve): string {
   const compared = values.map(({ hex, value }) => `${grid.hexAt(hex)} ${numberWords(value)}`).join(', ');
   const left = listed(kept.map((hex) => grid.hexAt(hex)));
-  const are = kept.length === 1 ? 'is' : 'are';
+  const are = agreeing(kept.length, 'is', 'are');
   return `${by} (${rule}): ${compared}; ${left} ${are} left`;
 }
 

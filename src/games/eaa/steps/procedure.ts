@@ -3,6 +3,8 @@
  * player is needed, and tells each step as it is done. The same world with the same answers always comes to the same
  * end.
  */
+
+import { present } from '../../../text/present.ts';
 import type { HitTotal } from '../chits/12.5-hits.ts';
 import type { Role } from '../chits/combat-facts.ts';
 import type { Ask as CombatAsk } from '../combat/course.ts';
@@ -130,7 +132,7 @@ export function* tellWhy<Of extends StepData, Behind>(
   const because: Because = {
     behind,
     lines: (book) => step.why(behind, of, book),
-    ...(chits === undefined ? {} : { chits }),
+    ...present({ chits }),
   };
   yield { kind: 'told', rule, what, of, because, world };
 }

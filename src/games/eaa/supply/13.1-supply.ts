@@ -112,7 +112,7 @@ export class SupplyNet {
   #roadFrom(hex: number): readonly number[] | undefined {
     if (this.isHead(hex)) return this.#roadTo(hex);
     const lane = this.#lanes.roads[hex]?.find(({ to, river }) => this.isHead(to) && this.#isJoined(river));
-    return lane === undefined ? undefined : [hex, ...this.#roadTo(lane.to)];
+    return lane && [hex, ...this.#roadTo(lane.to)];
   }
 
   #roadTo(head: number): readonly number[] {
@@ -151,7 +151,7 @@ export class SupplyNet {
     const lane = this.#lanes.all[start]?.find(
       ({ to, river }) => river !== undefined && this.isHead(to) && (bridges.get(river)?.isBlown ?? true),
     );
-    return lane === undefined ? undefined : { ok: true, path: [start, lane.to], road: this.#roadTo(lane.to) };
+    return lane && { ok: true, path: [start, lane.to], road: this.#roadTo(lane.to) };
   }
 
   /** From each edge inward over roads. */
@@ -233,7 +233,7 @@ function closedTo(
 }
 
 const ownedBy = oncePer((owners: Position['owners']): { readonly [side in Side]: readonly number[] } => {
-  const of = (side: Side) => [...owners].flatMap(([hex, owner]) => (owner === side ? [hex] : []));
+  const of = (side: Side) => [...owners].filter(([, owner]) => owner === side).map(([hex]) => hex);
   return { allied: of('allied'), german: of('german') };
 });
 

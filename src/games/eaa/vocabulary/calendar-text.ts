@@ -5,6 +5,7 @@
  *     20 / draw 4 / hand 6 / far 4 / discard 2 / depot / victory strategic <=11 >=40 / begins 9.7, 13.5, 16.0
  */
 import type { Fault } from '../../../text/fault.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { BEGINNING_NAMES, type Beginning, type CalendarDay, LEVELS, type VictoryCheck } from './calendar.ts';
 import { FIRST_DAY, LAST_DAY } from './dates.ts';
@@ -83,7 +84,7 @@ function readValues(said: ReadonlyMap<Word, string>): Omit<CalendarDay, 'day'> |
     discards: discards.count,
     far: far.count,
     hasDepot: said.has('depot'),
-    ...(victory === undefined ? {} : { victory }),
+    ...present({ victory }),
     begins,
   };
 }
@@ -154,10 +155,10 @@ function printDay(of: CalendarDay): string {
     `draw ${supplementals}`,
     `hand ${hand}`,
     `far ${far}`,
-    ...(discards > 0 ? [`discard ${discards}`] : []),
-    ...(hasDepot ? ['depot'] : []),
-    ...(victory === undefined ? [] : [`victory ${victory.map(printLevel).join(', ')}`]),
-    ...(begins.length > 0 ? [`begins ${begins.join(', ')}`] : []),
+    ...onlyIf(discards > 0, `discard ${discards}`),
+    ...onlyIf(hasDepot, 'depot'),
+    ...given(victory, (victory) => `victory ${victory.map(printLevel).join(', ')}`),
+    ...onlyIf(begins.length > 0, `begins ${begins.join(', ')}`),
   ].join(' / ');
 }
 

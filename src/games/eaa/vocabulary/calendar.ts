@@ -1,4 +1,6 @@
 /** The calendar (2.1): what each day allots, and what begins on it. */
+
+import { present } from '../../../text/present.ts';
 import type { Day } from './dates.ts';
 
 /** 17.3, from the mildest. */
@@ -18,7 +20,7 @@ export interface VictoryCheck {
 export function limitsOf(levels: readonly VictoryCheck[]): { readonly win?: number; readonly loss?: number } {
   const win = levels.find((each) => each.win !== undefined)?.win;
   const loss = levels.find((each) => each.loss !== undefined)?.loss;
-  return { ...(win === undefined ? {} : { win }), ...(loss === undefined ? {} : { loss }) };
+  return { ...present({ win, loss }) };
 }
 
 export interface CalendarDay {

@@ -7,6 +7,7 @@
  */
 
 import type { Fault } from '../../../text/fault.ts';
+import { given } from '../../../text/present.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { nearWord } from '../../../text/slips.ts';
 import {
@@ -157,7 +158,7 @@ export function printSituation(situation: Situation): string {
 export function printHits(hits: Hits): string {
   return HIT_LETTERS.flatMap((letter) => {
     const number = hits[letter];
-    return number === undefined ? [] : [`${letter}${number}`];
+    return given(number, (number) => `${letter}${number}`);
   }).join(' ');
 }
 

@@ -7,6 +7,7 @@
  *     V / 394.99 / infantry / 3 / 2 green 21, (1) green 27 / in 0605 ip 1 step
  */
 import type { Fault } from '../../../text/fault.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { type Counter, type Face, QUALITIES, UNIT_TYPES } from './counters.ts';
 import { FIRST_DAY, LAST_DAY } from './dates.ts';
@@ -132,7 +133,7 @@ function readEntry(words: string, steps: number): Pick<Counter, 'entry'> | Fault
     entry: {
       hex: place.hex ?? '',
       hasIp: place.ip !== undefined,
-      ...(left === undefined ? {} : { steps: left }),
+      ...present({ steps: left }),
     },
   };
 }
@@ -163,5 +164,5 @@ function printEntry(entry: Counter['entry']): string {
   if ('day' in entry) return ['on ', entry.day, entry.isStrategic ? 'S' : ''].join('');
   const { hex, hasIp, steps } = entry;
   const few = `${steps} steps`.replace(/^1 steps$/u, '1 step');
-  return ['in', hex, ...(hasIp ? ['ip'] : []), ...(steps === undefined ? [] : [few])].join(' ');
+  return ['in', hex, ...onlyIf(hasIp, 'ip'), ...onlyIf(steps !== undefined, few)].join(' ');
 }

@@ -6,7 +6,7 @@ import { withWestwall } from './17.1-westwall.ts';
 import type { World } from './world.ts';
 
 /**
- * What comes of Germans who go through hexes: depots, the VPs of Westwall hexes (17.1), the Meuse (7.41). `entered`: also on their
+ * The consequences of Germans going through hexes: depots, the VPs of Westwall hexes (17.1), the Meuse (7.41). `entered`: also on their
  * way.
  */
 export function afterGermans(

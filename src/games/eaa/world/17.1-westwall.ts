@@ -11,9 +11,9 @@ const FIRST_DAY = 18;
 export function alliedInWestwall(position: Position): readonly number[] {
   const { ground, day, stacks } = position;
   if (day < FIRST_DAY) return [];
-  const held = [...stacks.values()].flatMap(({ side, hex }) =>
-    side === 'allied' && ground.hexes[hex]?.isWestwall === true ? [hex] : [],
-  );
+  const held = [...stacks.values()]
+    .filter(({ side, hex }) => side === 'allied' && ground.hexes[hex]?.isWestwall === true)
+    .map(({ hex }) => hex);
   if (held.length === 0) return [];
   const net = supplyOf(position, 'allied');
   return held.filter((hex) => net.trace(hex).ok);

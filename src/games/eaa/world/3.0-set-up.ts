@@ -1,4 +1,6 @@
 /** 3.0: where everything stands on December 16 once the setup cards have been gone through. */
+
+import { present } from '../../../text/present.ts';
 import { takenOn } from '../control/14.1-entering.ts';
 import { isBuilt } from '../ground/ground.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
@@ -52,11 +54,11 @@ export function cardsRead({ cards }: SetupPile): readonly CardRead[] {
     const card = cards[index];
     if (card === undefined) return [];
     const instruction = instructionAt(card, place, top);
-    return [{ card, ...(instruction === undefined ? {} : { instruction }) }];
+    return [{ card, ...present({ instruction }) }];
   });
 }
 
-/** What the pile of a corps changes, in order. */
+/** 3.0: the changes by the pile of a corps, in order. */
 export function adjustmentsOf(pile: SetupPile): readonly Adjustment[] {
   return cardsRead(pile).flatMap(({ instruction }) => instruction?.adjustments ?? []);
 }

@@ -124,7 +124,7 @@ export function worldOf({ pack, ground, scenario }: Book, edition: number = THIS
       scenario.depots === undefined
         ? []
         : ground.hexes.flatMap(({ hasDepot }, hex) => (hasDepot ? [hex] : [])),
-    fuelDays: scenario.calendar.flatMap(({ day, hasDepot }) => (hasDepot ? [day] : [])),
+    fuelDays: scenario.calendar.filter(({ hasDepot }) => hasDepot).map(({ day }) => day),
     noFuelChecks: false,
     skipsImpulse: false,
   };

@@ -1,6 +1,7 @@
 /** 8.612: a new CG Date begins, and each side adjusts its SAN in secret. */
 
 import { sumOf } from '../../../kernel/dice.ts';
+import { present } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -131,7 +132,7 @@ function whyAdjusted({ dr, drm, from, to }: Adjusted): readonly string[] {
     kind: 'dr',
     values: [dr],
     modifiers: modifier(`SAN ${from} minus four`, RULE, from - FIRST_ADJUSTED),
-    ...(drm === undefined ? {} : { drm }),
+    ...present({ drm }),
     row: rowSpan(upTo(HIGHEST_KEPT), dr + (drm ?? 0)),
     outcome: change,
   });

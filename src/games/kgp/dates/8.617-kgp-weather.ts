@@ -1,5 +1,6 @@
 /** 8.617: the weather of a CG Date, from the printed chart or at random (8.6171); at night the Moon and clouds too. */
 import type { ChartCell } from '../../../kernel/game.ts';
+import { given, present } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, WEATHER } from '../vocabulary/charts.ts';
 import { partOfDay, placeNameOf } from '../vocabulary/chronicle-words.ts';
@@ -82,7 +83,7 @@ function historicalCell(date: string): ChartCell {
     kind: 'text',
     words: WEATHERS,
     only: WEATHER_LIST,
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...present({ suggestion }),
     neededBy: RULE,
   };
 }
@@ -139,7 +140,7 @@ function readWeather(work: KgpWork, night: Night): void {
     date,
     weather,
     house: found.house,
-    ...(sky === undefined ? {} : { sky }),
+    ...present({ sky }),
     ...night,
   });
 }
@@ -215,8 +216,7 @@ function keepWeather(game: KgpState, it: WeatherSet): void {
 
 function whyWeather({ game }: KgpCampaign, it: WeatherSet): readonly string[] {
   const { weather, house, roll, moon, cloud } = it;
-  const night =
-    moon === undefined ? [] : [`Moon ${moon}, cloud ${cloud ?? ''}: from the chart, for NVR (CG5).`];
+  const night = given(moon, (moon) => `Moon ${moon}, cloud ${cloud ?? ''}: from the chart, for NVR (CG5).`);
   if (roll !== undefined) return [...whyRandom(game, roll, it), ...night];
   const isHouse = house ? ' ‡ (a house value)' : '';
   return [

@@ -1,5 +1,6 @@
 /** 8.6171: the optional random weather: a DR of the U.S. player, and a dr for the Mist's density where there is Mist. */
 import { sumOf } from '../../../kernel/dice.ts';
+import { present } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, rowFor, rowOf, WEATHER } from '../vocabulary/charts.ts';
 import { isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
@@ -61,7 +62,7 @@ export function rollWeather(work: KgpWork): { readonly roll: WeatherRoll; readon
   const found = {
     weather: row.sky === 'Overcast' ? `${mist} Mist & Overcast` : `${mist} Mist`,
     mist,
-    ...(row.sky === undefined ? {} : { sky: row.sky }),
+    ...present({ sky: row.sky }),
     density: { dr, drm: mistDrm, final: dr + mistDrm },
   };
   return { roll, found };

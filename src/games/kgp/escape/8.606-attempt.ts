@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { baseOf } from '../refit/open.ts';
 import { isAt } from '../refit/part.ts';
@@ -119,7 +120,7 @@ function commit(work: KgpWork, side: Side, attempt: Attempt): void {
 
 function composedBy(view: KgpCampaign, side: Side): Composed | undefined {
   const attempt = composition.of(view.game, side);
-  return attempt === undefined ? undefined : compose(view, side, attempt);
+  return attempt && compose(view, side, attempt);
 }
 
 /** The composed attempt, if nothing is in its way. */
@@ -146,9 +147,10 @@ export function attemptHints(campaign: KgpCampaign, side: Side): readonly string
   return [
     `**Composed:** ${it.stack.map(unitWords).join(' + ')} to ${it.attempt.to}: ${drmWords(it.modifiers)}`,
     `**Odds:** ${oddsWords(it)}`,
-    ...(guns.length === 0
-      ? []
-      : [`${guns.map(({ id }) => id).join(' ')} can only go dismantled or hooked up: left in place.`]),
+    ...onlyIf(
+      guns.length > 0,
+      `${guns.map(({ id }) => id).join(' ')} can only go dismantled or hooked up: left in place.`,
+    ),
     ...faultsOf(campaign, side, it),
   ];
 }
@@ -210,7 +212,7 @@ function offersAt(game: KgpState, side: Side, at: string, units: readonly ObUnit
       fixed: { from: at, units: vehicle.id },
       fields: routeFields(game, side, from, vehicle),
     }));
-  return [...(all.length > 0 ? [personnel] : []), ...vehicles];
+  return [...onlyIf(all.length > 0, personnel), ...vehicles];
 }
 
 function composeFault(

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { given } from '../../../text/present.ts';
 import { variedHint } from '../refit/offer.ts';
 import { baseOf } from '../refit/open.ts';
 import { isAt } from '../refit/part.ts';
@@ -86,7 +87,7 @@ function fault(game: KgpState, side: Side, before: Ledger, change: ObChange): st
   const duty = (other: ObUnit | undefined) =>
     other !== undefined && escapeDuty(game, side, other) !== undefined;
   if (change.op === 'add' || unit === undefined || !GOODS.has(unit.kind)) return `${id} is no SW or Gun.`;
-  const holder = unit.with === undefined ? undefined : before.units[unit.with.unit];
+  const holder = unit.with && before.units[unit.with.unit];
   if (!duty(holder)) return `${id} is not carried by anybody who may Escape.`;
   if (change.op === 'remove')
     return change.fate === 'eliminated' ? undefined : `${id} can be Eliminated: “${id} out”.`;
@@ -98,7 +99,7 @@ function fault(game: KgpState, side: Side, before: Ledger, change: ObChange): st
     JSON.stringify([rest, status.filter((name) => name !== 'dm')]);
   if (plain(now) !== plain(unit)) return `Of ${id} only its holder and “dm” can change here.`;
   if (isDm(unit) && !isDm(now)) return `${id} stays dismantled.`;
-  const to = now.with === undefined ? undefined : after.units[now.with.unit];
+  const to = now.with && after.units[now.with.unit];
   const isHolder = to !== undefined && isPersonnel(to) && !has(to, 'prisoner');
   if (now.with !== undefined && (now.with.as !== 'possessed' || !isHolder))
     return `${id} can be handed to Personnel only, and to no prisoner.`;
@@ -180,7 +181,7 @@ function deployable(
   );
   return led.flat().flatMap((squad) => {
     const half = squad.kind === 'squad' ? halfSquadOf(squad.type, facts) : undefined;
-    return half === undefined ? [] : [{ squad, half }];
+    return given(half, (half) => ({ squad, half }));
   });
 }
 
@@ -219,7 +220,7 @@ export const moveIsolated = sideOrder({
       .filter(({ key }) => key === area)
       .flatMap(({ units }) => units)
       .find(({ id }) => id === unit);
-    const here = mover === undefined ? undefined : placeOf(ownUnits(game, side).ob, mover);
+    const here = mover && placeOf(ownUnits(game, side).ob, mover);
     const there = parsePlace(hexMapOf(game), to);
     return mover === undefined || here === undefined || there === undefined
       ? NOT_OFFERED

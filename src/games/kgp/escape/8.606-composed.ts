@@ -56,7 +56,7 @@ export function compose(campaign: KgpCampaign, side: Side, attempt: Attempt): Co
   if (!fit || territory === undefined) return undefined;
   const facts = factsFor(campaign, side);
   const vehicle = stack.find(({ kind }) => kind === 'vehicle');
-  const afv = vehicle === undefined ? undefined : afvOf(facts, vehicle.type);
+  const afv = vehicle && afvOf(facts, vehicle.type);
   const modifiers = escapeModifiers(stack, vehicle === undefined ? [] : attached(ob, vehicle.id), {
     territory,
     throughEnemyArea: attempt.through,

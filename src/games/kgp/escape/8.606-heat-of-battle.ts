@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import { noteHardened } from '../refit/hardened.ts';
 import { baseOf } from '../refit/open.ts';
 import { debt, intent } from '../refit/pending.ts';
@@ -83,7 +84,7 @@ function heated(game: KgpState, side: Side): readonly Heated[] {
   const { units } = ownUnits(game, side).ob;
   return heat.numbered(game, side).flatMap(({ at, it }) => {
     const unit = units[it.unit];
-    return unit === undefined ? [] : [{ at, unit, from: it.from }];
+    return given(unit, (unit) => ({ at, unit, from: it.from }));
   });
 }
 
@@ -104,7 +105,7 @@ function mayBeChosen(unit: ObUnit): readonly { value: string; label: string }[] 
   const isHero = !maySufferHeat(unit);
   const isCrew = kind === 'crew' || kind === 'vehicle-crew';
   return [
-    ...(isHero ? [] : [{ value: 'hero', label: 'Hero Creation' }]),
+    ...onlyIf(!isHero, { value: 'hero', label: 'Hero Creation' }),
     ...(isHero || isCrew ? [] : [{ value: 'hardened', label: 'Battle Hardening' }]),
     { value: 'other', label: 'anything else: it is Eliminated' },
     { value: 'not-eligible', label: 'it is not eligible for Heat of Battle (A15)' },
@@ -130,7 +131,7 @@ function withStatus(unit: ObUnit, status: Status): ObChange {
 function heroChanges(ledger: Ledger, unit: ObUnit): readonly ObChange[] {
   if (unit.kind === 'leader') return [withStatus(unit, 'heroic')];
   const { place } = unit;
-  const at = place === undefined ? {} : { place };
+  const at = present({ place });
   return [
     {
       op: 'add',

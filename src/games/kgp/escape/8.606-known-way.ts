@@ -27,7 +27,7 @@ export interface KnownEscape extends Pick<Attempt, 'distance' | 'through'> {
  * hand. For an Isolated unit the owner chooses whether and whither.
  */
 export function knownEscape(game: KgpState, side: Side, unit: ObUnit | undefined): KnownEscape | undefined {
-  const place = unit === undefined ? undefined : placeOf(ownUnits(game, side).ob, unit);
+  const place = unit && placeOf(ownUnits(game, side).ob, unit);
   if (unit === undefined || place?.in !== 'hex' || place.level !== 0) return undefined;
   if (territoryIn(game, side, unit) === 'isolated') return undefined;
   const way = escapeWay(game, side, unit.kind === 'vehicle' ? 'vehicle' : 'infantry', place.hex);

@@ -1,5 +1,6 @@
 /** 8.606, 8.6061: an Escape attempt is rolled for, and its result carried out whole. */
 
+import { present } from '../../../text/present.ts';
 import { oweChoice } from '../refit/8.606-vehicle-left.ts';
 import { intent } from '../refit/pending.ts';
 import {
@@ -74,7 +75,10 @@ function suffer(resolution: Resolution, id: string, result: string): void {
 
 /** Counters that have come about since then. */
 function heirsOf(all: Changes, since: number): readonly string[] {
-  return all.list.slice(since).flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
+  return all.list
+    .slice(since)
+    .filter((change) => change.op === 'add')
+    .map((change) => change.unit.id);
 }
 
 /** The units left of the stack, as they have become, go where it was bound (8.6061). */
@@ -101,9 +105,7 @@ function infantry(
   for (const id of ids)
     for (const gun of leftGuns(all.ledger, id)) {
       const place = asItWas(all, id)?.unit.place;
-      all.add([
-        { op: 'set', id: gun.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] },
-      ]);
+      all.add([{ op: 'set', id: gun.id, ...present({ to: place && { place } }), clear: ['with'] }]);
     }
   if (result === 'eliminated') {
     for (const id of ids) removeWhole(all, id);

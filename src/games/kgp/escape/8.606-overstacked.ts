@@ -11,19 +11,18 @@ import { escapees } from './8.606-escapees.ts';
 /** A sentence for each Steeple that holds too much of a side's Isolated; other Locations only their owner sees. */
 export function overstackedDuties(game: KgpState, side: Side): readonly string[] {
   if (!game.mended.steepleOverstacked) return [];
-  return [...escapees(game, side)].flatMap(([at, units]) =>
-    isOverstackedSteeple(game, side, units)
-      ? [
-          `${at}: ${units.map(({ id }) => id).join(' ')} Isolated in a Steeple, which holds one HS-equivalent (5.21): attempt Escape, or move within the Isolated Area, until it is not Overstacked.`,
-        ]
-      : [],
-  );
+  return [...escapees(game, side)]
+    .filter(([, units]) => isOverstackedSteeple(game, side, units))
+    .map(
+      ([at, units]) =>
+        `${at}: ${units.map(({ id }) => id).join(' ')} Isolated in a Steeple, which holds one HS-equivalent (5.21): attempt Escape, or move within the Isolated Area, until it is not Overstacked.`,
+    );
 }
 
 /** Whether those of a Location who may stay are more than its Steeple holds. */
 function isOverstackedSteeple(game: KgpState, side: Side, units: readonly ObUnit[]): boolean {
   const [first] = units;
-  const place = first === undefined ? undefined : placeOf(ownUnits(game, side).ob, first);
+  const place = first && placeOf(ownUnits(game, side).ob, first);
   if (place?.in !== 'hex' || place.level === 0 || steepleLevel(game, place.hex) !== place.level) return false;
   const staying = units.filter((unit) => escapeDuty(game, side, unit) === 'may');
   return staying.reduce((sum, unit) => sum + halfSquadEquivalents(unit), 0) > STEEPLE_LIMIT;

@@ -5,6 +5,8 @@ import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { type Fault, faultInWords, faultless, type Read } from '../../../text/fault.ts';
 import { linesOf } from '../../../text/lines.ts';
+import { agreeing } from '../../../text/plural.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { sayDone } from '../refit/part.ts';
 import { draft, withdraw } from '../refit/pending.ts';
@@ -86,8 +88,8 @@ export const attemptPlanned = sideOrder({
     const text = proposedText(view, side);
     const all = composedIn(view, side, text);
     if (all.length === 0 || all.some((it) => faultsOf(view, side, it).length > 0)) return [];
-    const what = all.length === 1 ? 'Attempt this Escape' : `Attempt all ${all.length} Escapes`;
-    const fixed = text === undefined ? {} : { text };
+    const what = agreeing(all.length, 'Attempt this Escape', `Attempt all ${all.length} Escapes`);
+    const fixed = present({ text });
     const offer: Offer = {
       ...baseOf(view.game, side, RULE),
       order: 'escape.all',
@@ -218,7 +220,7 @@ function proposal(game: KgpState, side: Side): string {
 
 /** Whether a Location that is marked as that Setup Area's is adjacent to who must Escape: it may have more than are marked. */
 function isAdjacent(game: KgpState, side: Side, [first]: readonly ObUnit[], area: string): boolean {
-  const place = first === undefined ? undefined : placeOf(ownUnits(game, side).ob, first);
+  const place = first && placeOf(ownUnits(game, side).ob, first);
   if (place?.in !== 'hex') return false;
   const around = neighboursOf(hexMapOf(game), place.hex);
   return markingFor(game, side).areas.some(
@@ -306,7 +308,7 @@ function printPlan(attempts: readonly Attempt[]): string {
         'to',
         short(to),
         distance === 'farther' ? '3' : distance,
-        ...(through ? ['through'] : []),
+        ...onlyIf(through, 'through'),
       ].join(' '),
     )
     .join('\n');

@@ -1,4 +1,6 @@
 /** 8.621: what stands on a side's Fortification record, and what its footnotes ask for at set-up. */
+
+import { onlyIf } from '../../../text/present.ts';
 import type { SideState } from '../state.ts';
 import { countsAs } from './points.ts';
 import {
@@ -59,7 +61,9 @@ function barredFrom(items: readonly FortificationItem[], note: 'F' | 'i', where:
 
 /** The demands of the footnotes of 8.621 (and SSR II.6) at set-up, as far as a tally is concerned. */
 export function noteLines(cg: string, tally: Tally): string[] {
-  const held = Object.entries(tally).flatMap(([id, count]) => (count > 0 ? [id] : []));
+  const held = Object.entries(tally)
+    .filter(([, count]) => count > 0)
+    .map(([id]) => id);
   if (held.length === 0) return [];
   const items = held.flatMap((id) => FORTIFICATIONS.get(id) ?? []);
   const noMines = cg === 'II' ? ' No mines in NN6 (II.6).' : '';
@@ -73,18 +77,17 @@ export function noteLines(cg: string, tally: Tally): string[] {
           `Only where a squad-equivalent is Retained, and no more Fortifications in a Setup Area than squad-equivalents there (“?” and HIP do not count); 6 A-P or 2 A-T factors (or part of them) and each 1S of foxhole are one. Yours together count as ${countsAs(tally)}.`,
         ]
       : []),
-    ...(items.some(({ mines }) => mines === 'either')
-      ? [
-          'Mine factors are hidden or Known as you set them up; hidden ones are not turned into Known ones afterwards (7.3).',
-        ]
-      : []),
-    ...(hasMines
-      ? [`New factors may strengthen a minefield that you Control and whose strength you know.${noMines}`]
-      : []),
-    ...(held.some((id) => id.startsWith('hip-'))
-      ? [
-          'HIP: by day for at most 10 % (FRU) of your non-Reserve Infantry squads and what is stacked with them; never for Cloaked or Reserve units.',
-        ]
-      : []),
+    ...onlyIf(
+      items.some(({ mines }) => mines === 'either'),
+      'Mine factors are hidden or Known as you set them up; hidden ones are not turned into Known ones afterwards (7.3).',
+    ),
+    ...onlyIf(
+      hasMines,
+      `New factors may strengthen a minefield that you Control and whose strength you know.${noMines}`,
+    ),
+    ...onlyIf(
+      held.some((id) => id.startsWith('hip-')),
+      'HIP: by day for at most 10 % (FRU) of your non-Reserve Infantry squads and what is stacked with them; never for Cloaked or Reserve units.',
+    ),
   ];
 }

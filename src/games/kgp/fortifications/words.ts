@@ -1,6 +1,7 @@
 /** 8.621: Fortifications on the desk, at set-up and in /show, in words. */
 
 import { plural } from '../../../text/plural.ts';
+import { onlyIf } from '../../../text/present.ts';
 import type { KgpState, SideState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { fppOn, fppSpent, fppText, minesFpp } from './points.ts';
@@ -36,7 +37,7 @@ export function fortificationDesk(game: KgpState, side: Side): string[] {
     fpp === 0 ? noPoints(isSealed) : budget(fpp, spent, minesFpp(side, bought)),
     isSealed ? '**Your sealed Fortifications**' : '**Your Fortifications**',
     listed.join('\n') || NOTHING,
-    ...(earlier.length === 0 ? [] : ['**Already waiting for set-up**', earlier.join('\n')]),
+    ...onlyIf(earlier.length > 0, '**Already waiting for set-up**', earlier.join('\n')),
     ...noSetupArea(game, side),
     ...noteLines(cg, bought),
   ];

@@ -258,7 +258,7 @@ function contestedBeneath({ grid }: Position, { holders, beneath }: Front): read
 
 /** The Area's places as a marking names them: a level that goes with the ground below it is not named by itself. */
 function namesOf(position: Position, { held, hexes, beneath }: Area): readonly string[] {
-  const entered = new Set(held.flatMap(({ hex, isEntered }) => (isEntered ? [hex] : [])));
+  const entered = new Set(held.filter(({ isEntered }) => isEntered).map(({ hex }) => hex));
   const others = held.filter(({ hex, isEntered }) => !isEntered && !entered.has(hex));
   return [
     ...others.map((each) => nameOf(position, each)),

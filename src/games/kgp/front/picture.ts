@@ -15,6 +15,7 @@ import {
   type Window,
   windowAround,
 } from '../../../map/picture.ts';
+import { given } from '../../../text/present.ts';
 import { type Marking, NO_MARKING, type SetupArea } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { entryAreasOf, type LvpFeature, lvpFeaturesOf } from '../vocabulary/charts.ts';
@@ -101,7 +102,7 @@ export function frontPicture(facts: FrontFacts, look: Look): MapPicture {
   const parts: readonly Parts[] = [
     ...(look.layers.includes('terrain') ? [terrainParts(facts)] : []),
     ...(look.layers.includes('front') ? [areaParts(facts, look)] : []),
-    ...(look.aid === undefined ? [] : [aidParts(look.aid)]),
+    ...given(look.aid, aidParts),
     ...(look.layers.includes('lvp') ? [lvpParts(facts)] : []),
     ...(look.layers.includes('entries') ? [entryParts(facts)] : []),
     witnessParts(look),
@@ -136,9 +137,9 @@ export function frontPicture(facts: FrontFacts, look: Look): MapPicture {
     stacks: stacked(all('stacks')),
     labels: all('labels'),
     arrows: all('arrows'),
-    legend: all('legend').flatMap(({ hexes, text, sample }) =>
-      hexes.some(isSeen) ? [{ text, sample }] : [],
-    ),
+    legend: all('legend')
+      .filter(({ hexes }) => hexes.some(isSeen))
+      .map(({ text, sample }) => ({ text, sample })),
     notes: all('notes'),
   };
 }
@@ -344,7 +345,7 @@ function frontParts(facts: FrontFacts, position: Position, ground: Ground): Part
   const { letters, isolated } = facts;
   const { strategic } = position;
   const heldBy = (side: Side | undefined): ReadonlySet<string> =>
-    new Set([...strategic].flatMap(([at, by]) => (by === side ? [hexOf(at)] : [])));
+    new Set([...strategic].filter(([, by]) => by === side).map(([at]) => hexOf(at)));
   const held = bySide(heldBy);
   const isShared = (hex: string) => SIDES.every((side) => held[side].has(hex));
   const alone = bySide((side) => [...held[side]].filter((hex) => !isShared(hex)));
@@ -404,7 +405,7 @@ function frontParts(facts: FrontFacts, position: Position, ground: Ground): Part
         sample: { outline: { colour: 'alarm', line: 'dotted' } },
       },
       ...lettersIn(letters).map((letter) => ({
-        hexes: [...letters].flatMap(([location, each]) => (each === letter ? [hexOf(location)] : [])),
+        hexes: [...letters].filter(([, each]) => each === letter).map(([location]) => hexOf(location)),
         text: LETTERS[letter] ?? letter,
         sample: { piece: { text: letter, colour: 'plain', shape: 'square' as const } },
       })),
@@ -440,9 +441,12 @@ function pieceStacks({ strategic }: Position, letters: ReadonlyMap<Location, str
           }));
     const squares: readonly Piece[] = locations.flatMap((location) => {
       const text = letters.get(location);
-      return text === undefined
-        ? []
-        : [{ text, colour: strategic.get(location) ?? 'plain', shape: 'square', leads: true }];
+      return given(text, (text) => ({
+        text,
+        colour: strategic.get(location) ?? 'plain',
+        shape: 'square',
+        leads: true,
+      }));
     });
     return levels.length + squares.length === 0 ? [] : [{ hex, pieces: [...squares, ...levels] }];
   });
@@ -514,7 +518,7 @@ function holdersOf(
   );
   const rest = lvp - own.us - own.german;
   return [
-    ...SIDES.flatMap((side) => (own[side] > 0 ? [[side, own[side]] as const] : [])),
+    ...SIDES.filter((side) => own[side] > 0).map((side) => [side, own[side]] as const),
     ...(rest > 0 ? [[undefined, rest] as const] : []),
   ];
 }
@@ -524,7 +528,7 @@ function entryParts({ map, date }: FrontFacts): Parts {
   return {
     arrows: entryAreasOf(map).flatMap(({ hex, hexes, entries }) =>
       SIDES.flatMap((side) => {
-        const from = entries.flatMap((entry) => (entry.side === side ? [entry.from] : []))[0];
+        const from = entries.filter((entry) => entry.side === side).map((entry) => entry.from)[0];
         return from === undefined
           ? []
           : [
@@ -543,7 +547,7 @@ function entryParts({ map, date }: FrontFacts): Parts {
 
 function witnessParts({ path, barrier, hangsOn, changed }: Look): Parts {
   return {
-    paths: path === undefined ? [] : [{ hexes: path, colour: 'ink', line: 'solid' }],
+    paths: given(path, (path) => ({ hexes: path, colour: 'ink', line: 'solid' })),
     fills: [],
     signs: (barrier ?? []).map((hex) => ({ hex, sign: 'cross-out' as const, colour: 'alarm' })),
     outlines: [

@@ -68,9 +68,9 @@ export const planHazards = sideOrder({
     };
     for (const it of [...found.tests, ...found.checks, ...found.removals]) if (!it.ok) return it;
     const plan = {
-      tests: found.tests.flatMap((it) => (it.ok ? [it.value] : [])),
-      checks: found.checks.flatMap((it) => (it.ok ? [it.value] : [])),
-      removals: found.removals.flatMap((it) => (it.ok ? [it.value] : [])),
+      tests: found.tests.filter((it) => it.ok).map((it) => it.value),
+      checks: found.checks.filter((it) => it.ok).map((it) => it.value),
+      removals: found.removals.filter((it) => it.ok).map((it) => it.value),
     };
     const named = [...plan.tests, ...plan.removals].map(({ unit }) => unit);
     const twice = repeated(named) ?? repeated(plan.checks.flatMap(({ units }) => units));

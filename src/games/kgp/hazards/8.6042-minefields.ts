@@ -1,8 +1,8 @@
 /** 8.6042: who is in a minefield is seen on the board only, so its owner says it; and says when nobody else is. */
 
 import { z } from 'zod';
-import { present } from '../../../kernel/present.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { present } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { linesField } from '../refit/offer.ts';
 import { baseOf } from '../refit/open.ts';
@@ -77,7 +77,7 @@ export interface Checked {
 export function parseCheck(text: string): Checked {
   const [who = '', leader] = text.toUpperCase().split(/\s+WITH\s+/u);
   const units = [...new Set(who.split(/[ ,]+/u).filter((id) => id !== ''))];
-  return { units, ...(leader === undefined ? {} : { leader }) };
+  return { units, ...present({ leader }) };
 }
 
 const ID = '[A-Za-z]\\d{1,4}';
@@ -168,7 +168,7 @@ export const minefieldCheck = intent<Checked>({
     }
     conclude(resolution);
     // A HS that is left of a squad has had its NTC with it.
-    const heirs = all.list.flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
+    const heirs = all.list.filter((change) => change.op === 'add').map((change) => change.unit.id);
     for (const id of [...units, ...heirs]) noteDone(work, side, testedStep(RULE, id));
   },
 });
@@ -259,7 +259,7 @@ function isVehicleMatter({ units }: Ledger, change: ObChange): boolean {
 function routeOf(ob: Ledger, change: ObChange): { readonly from?: Place; readonly to?: Place } {
   const to = placeAfter(change);
   const unit = change.op === 'set' ? ob.units[change.id] : undefined;
-  const from = unit === undefined ? undefined : placeOf(ob, unit);
+  const from = unit && placeOf(ob, unit);
   return present({ from, to });
 }
 

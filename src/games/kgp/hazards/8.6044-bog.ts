@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { signed } from '../../../text/figures.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { baseOf } from '../refit/open.ts';
 import { atWords } from '../refit/own.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
@@ -117,7 +118,7 @@ const remove = sideOrder({
       group: 'Bogged and mired',
       style: 'primary' as const,
       fixed: { unit: unit.id },
-      fields: [helpField(game, side, unit), ...(mayBeInRear(side, unit) ? [REAR] : [])],
+      fields: [helpField(game, side, unit), ...onlyIf(mayBeInRear(side, unit), REAR)],
     })),
   read({ game }, side, it) {
     if (stuck(game, side).every(({ id }) => id !== it.unit)) return NOT_OFFERED;
@@ -186,8 +187,8 @@ export const bogRemoval = intent<Removal>({
 
 function modifiersOf({ help, rear }: Removal): readonly Modifier[] {
   return [
-    ...(help === 'none' ? [] : [{ label: 'Vehicle Note L', value: -HELPERS[help], rule: RULE }]),
-    ...(rear === 'yes' ? [{ label: 'not in a Front-Line Hex', value: REAR_DRM, rule: RULE }] : []),
+    ...onlyIf(help !== 'none', { label: 'Vehicle Note L', value: -HELPERS[help], rule: RULE }),
+    ...onlyIf(rear === 'yes', { label: 'not in a Front-Line Hex', value: REAR_DRM, rule: RULE }),
   ];
 }
 

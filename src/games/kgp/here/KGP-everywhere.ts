@@ -1,6 +1,7 @@
 /** KGP3–KGP9: what the special rules of every scenario make of a hex. */
 
 import type { Known } from '../../../map/marks.ts';
+import { given } from '../../../text/present.ts';
 import { cardMist } from '../scenario/card.ts';
 import { printedBridges, woodenBridges } from '../terrain/printed-marks.ts';
 import type { Applies, Hex, HexRule } from './hex.ts';
@@ -80,5 +81,5 @@ const NO_FLAME =
 
 function mist({ campaign }: Hex): readonly Applies[] {
   const text = cardMist(campaign);
-  return text === undefined ? [] : [{ rule: 'KGP3', text }];
+  return given(text, (text) => ({ rule: 'KGP3', text }));
 }

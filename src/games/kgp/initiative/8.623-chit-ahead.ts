@@ -1,6 +1,7 @@
 /** 8.623: unit by unit a side may lay its Initiative Chit ahead, from its own seal of 8.621 on; it is sealed when 8.623 comes. */
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { baseOf } from '../refit/open.ts';
 import type { KgpState } from '../state.ts';
 import { sideOrder } from '../vocabulary/order.ts';
@@ -59,7 +60,7 @@ function labelOf(chit: ChitAhead): string {
 export function chitAheadDesk({ sides }: KgpState, side: Side): readonly string[] {
   const { chit, chitAhead: isAhead, boundAhead } = sides[side];
   return [
-    ...(boundAhead ? ['**All of 8.619–8.623 is bound as it lies**, and sealed as each step comes.'] : []),
+    ...onlyIf(boundAhead, '**All of 8.619–8.623 is bound as it lies**, and sealed as each step comes.'),
     ...(isAhead && chit !== undefined
       ? [`**Initiative Chit:** ${CHIT_NAMES[chit]}, sealed when 8.623 comes`]
       : []),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { present } from '../../../text/present.ts';
 import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { lvpRecorded, recordLvp } from '../victory/8.6033-cg-lvp-totals.ts';
@@ -133,7 +134,7 @@ function isLaidAndSealedAtOnce(game: KgpState): boolean {
 
 /** Lays a chit face down; `ahead`: before 8.623, to be sealed when it comes. */
 export function layChit(work: KgpWork, side: Side, chit: InitiativeChit, ahead?: boolean): void {
-  emit(work, chitDrafted, `side:${side}`, { side, chit, ...(ahead === undefined ? {} : { ahead }) });
+  emit(work, chitDrafted, `side:${side}`, { side, chit, ...present({ ahead }) });
 }
 
 /** The chit, if its side may select it and has not laid it already. */

@@ -1,5 +1,6 @@
 /** 8.6231: each side has a limited number of Attack Chits; without one, or with nobody to attack, it can only lay Idle. */
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { agreeing } from '../../../text/plural.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import type { InitiativeChit } from '../vocabulary/picture-props.ts';
@@ -15,8 +16,11 @@ export function chitsFor(game: KgpState, side: Side): readonly InitiativeChit[] 
 export function attackBarred(game: KgpState, side: Side): Ruling | undefined {
   if (attacksLeft(game, side) <= 0) {
     const limit = campaignGameOf(game.cg).attackChits[side];
-    const chits =
-      limit === 1 ? 'The one Attack Chit of your side has' : `All ${limit} Attack Chits of your side have`;
+    const chits = agreeing(
+      limit,
+      'The one Attack Chit of your side has',
+      `All ${limit} Attack Chits of your side have`,
+    );
     return ruling(
       '8.6231',
       'no-attack-chit-left',

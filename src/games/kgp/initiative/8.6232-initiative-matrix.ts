@@ -1,7 +1,7 @@
 /** 8.6232: both chits are shown, and the matrix says which scenario, if any, they generate. */
 
 import type { Picture } from '../../../kernel/notice.ts';
-import { present } from '../../../kernel/present.ts';
+import { present } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { assaulterOf } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';

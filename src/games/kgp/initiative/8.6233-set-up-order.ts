@@ -2,6 +2,7 @@
 
 import { sumOf } from '../../../kernel/dice.ts';
 import type { Notice } from '../../../kernel/notice.ts';
+import { present } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { idlerOf, US_FIRST_MAX } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -88,8 +89,7 @@ function beginScenario(game: KgpState, { kind, setsUpFirst, dr }: Ordered): void
     setUp: [],
     commenced: false,
     gameEnds: [],
-    ...(dr === undefined ? {} : { setUpDr: dr }),
-    ...(game.units !== undefined ? { units: newUnitScenario(line.weather ?? '') } : {}),
+    ...present({ setUpDr: dr, units: game.units && newUnitScenario(line.weather ?? '') }),
   };
   line.scenario = kind;
 }

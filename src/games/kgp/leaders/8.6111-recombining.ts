@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { agreeing } from '../../../text/plural.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { hasHardened, noteHardened } from '../refit/hardened.ts';
 import { offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
@@ -67,9 +69,12 @@ const recombine = sideOrder({
     const { ob } = ownUnits(view.game, side);
     const base = { order: 'recombine', style: 'primary' } as const;
     return [
-      ...(mayKeep(view, side)
-        ? [{ ...base, label: 'Keep the half-squads that are left', fixed: { pair: KEEP }, fields: [] }]
-        : []),
+      ...onlyIf(mayKeep(view, side), {
+        ...base,
+        label: 'Keep the half-squads that are left',
+        fixed: { pair: KEEP },
+        fields: [],
+      }),
       ...(known.length > 0
         ? [{ ...base, label: 'Two half-squads become a squad', fields: [pairField(ob, known)] }]
         : []),
@@ -136,7 +141,7 @@ const recombineProposed = sideOrder({
       const units = Object.values(duty?.halves ?? {}).flat();
       const first = units.find(({ id }) => id === one);
       const second = units.find(({ id }) => id === other);
-      const squad = first === undefined ? undefined : recombined(side, first.type, facts);
+      const squad = first && recombined(side, first.type, facts);
       if (duty === undefined || first === undefined || second === undefined || squad === undefined)
         return NOT_OFFERED;
       made.push({ pair: { one: first, other: second, area: duty.area, squad }, squad });
@@ -237,7 +242,7 @@ function pairsOf(campaign: KgpCampaign, side: Side): readonly Pair[] {
       const groups = alike(ob, areasOf(game, side), same);
       const squad = recombined(side, type, factsFor(campaign, side));
       return groups.flatMap(({ first, units: [, second] }, at) => [
-        ...(second === undefined ? [] : [{ one: first, other: second, area, squad }]),
+        ...given(second, (second) => ({ one: first, other: second, area, squad })),
         ...groups.slice(at + 1).map((later) => ({ one: first, other: later.first, area, squad })),
       ]);
     }),
@@ -310,7 +315,7 @@ function dutyLine(duty: RecombineDuty, side: Side): string {
 /** `2 more may, since 2 of your HMG are there` */
 function excuseWords(side: Side, weapons: number): string {
   const arms = side === 'us' ? 'HMG and 60mm mortars' : 'HMG';
-  const are = weapons === 1 ? `one of your ${arms} is` : `${weapons} of your ${arms} are`;
+  const are = agreeing(weapons, `one of your ${arms} is`, `${weapons} of your ${arms} are`);
   return `${weapons} more may, since ${are} there`;
 }
 

@@ -1,6 +1,7 @@
 /** 8.6113: each Retained hero is Eliminated, and one non-crew MMC of the same Area Battle Hardens in return. */
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
+import { agreeing } from '../../../text/plural.ts';
 import { sayOfCounter } from '../refit/counter-said.ts';
 import { asMenu, offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
@@ -33,7 +34,7 @@ export const heroElimination: RefitRule = {
   duties(campaign, side) {
     const unknown = unknownTypes(campaign, side);
     if (unknown.length > 0) {
-      const become = unknown.length === 1 ? 'becomes' : 'become';
+      const become = agreeing(unknown.length, 'becomes', 'become');
       return [
         `Say what ${unknown.join(' and ')} ${become} when made one class better (Battle Hardened), as on your counters; neither rules nor charts here do.`,
       ];

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept } from '../../../kernel/ruling.ts';
+import { present } from '../../../text/present.ts';
 import { offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
 import { alike, areasOf, change } from '../refit/own.ts';
@@ -275,7 +276,7 @@ export function promotion(ledger: Ledger, place: ObUnit['place']): readonly ObCh
     type: '7-0',
     origin: '8.6115',
     status: [],
-    ...(place === undefined ? {} : { place }),
+    ...present({ place }),
   };
   return [{ op: 'add', unit }];
 }

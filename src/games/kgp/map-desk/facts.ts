@@ -5,6 +5,7 @@ import type { Paper } from '../../../kernel/game.ts';
 import { oncePer } from '../../../kernel/memo.ts';
 import type { Notice, Picture } from '../../../kernel/notice.ts';
 import type { MapPicture } from '../../../map/picture.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { Isolations } from '../front/8.6052-paths.ts';
 import { type FrontFacts, frontPicture, LAYERS, type Look } from '../front/picture.ts';
 import { entriesFor, type Location, type Mover, type Position } from '../front/position.ts';
@@ -71,7 +72,7 @@ export function isolatedFor(
   return SIDES.flatMap((side) => {
     const by = (mover: Mover) => {
       const goals = goalsOf(campaign, position, { side, mover }, reader);
-      return goals === undefined ? undefined : isolationsOf(position)(side, mover, goals);
+      return goals && isolationsOf(position)(side, mover, goals);
     };
     const isolations = { infantry: by('infantry'), vehicle: by('vehicle') };
     const isIsolated = (location: Location) =>
@@ -139,7 +140,7 @@ function propsOf(
     rule,
     title,
     date: game.date,
-    ...(reader === undefined ? {} : { side: reader }),
+    ...present({ side: reader }),
     map: frontPicture(facts, look),
   };
 }
@@ -153,7 +154,7 @@ const FRONT_NEAR: Drawn = { ...FRONT, look: { ...FRONT.look, near: true } };
 export function publicFront(campaign: KgpCampaign): Picture | undefined {
   const marked = markedIn(campaign);
   const words = 'Setup Areas, No Man’s Land and who Controls what, from the public marks.';
-  return marked === undefined ? undefined : mapPicture(campaign, undefined, { ...FRONT_NEAR, marked, words });
+  return marked && mapPicture(campaign, undefined, { ...FRONT_NEAR, marked, words });
 }
 
 /**
@@ -292,10 +293,10 @@ function assumedIn({ assumed }: PublicMarks): readonly string[] {
   return MARKS.flatMap((layer) => {
     const { yes, no, rest } = assumed[layer];
     const said = [
-      ...(yes.size === 0 ? [] : [`${[...yes].join(' ')}`]),
-      ...(no.size === 0 ? [] : [`not ${[...no].join(' ')}`]),
-      ...(rest === 'no' ? ['none elsewhere'] : []),
-      ...(rest === 'yes' ? ['everywhere else'] : []),
+      ...onlyIf(yes.size > 0, `${[...yes].join(' ')}`),
+      ...onlyIf(no.size > 0, `not ${[...no].join(' ')}`),
+      ...onlyIf(rest === 'no', 'none elsewhere'),
+      ...onlyIf(rest === 'yes', 'everywhere else'),
     ];
     return said.length === 0 ? [] : [`Assumed, ${layer}: ${said.join('; ')}.`];
   });

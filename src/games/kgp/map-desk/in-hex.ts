@@ -1,4 +1,6 @@
 /** The contents of a hex of the map, in words. */
+
+import { given, onlyIf } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { hexOf } from '../units/place.ts';
 import { campaignGameOf, entryAreasOf, lvpFeatureAt } from '../vocabulary/charts.ts';
@@ -11,7 +13,7 @@ export function inHex(campaign: KgpCampaign, marked: Marked | undefined, hex: st
   return [
     ...locations.map(([at, by]) => `${at}: ${whose(by)}`),
     ...featuresIn(campaign, hex),
-    ...(marked === undefined ? ['Nobody has marked this map yet.'] : []),
+    ...onlyIf(marked === undefined, 'Nobody has marked this map yet.'),
   ];
 }
 
@@ -21,8 +23,8 @@ export function featuresIn({ game }: KgpCampaign, hex: string): readonly string[
   const feature = lvpFeatureAt(map, hex);
   const entry = entryAreasOf(map).find(({ hexes }) => hexes.includes(hex));
   return [
-    ...(feature === undefined ? [] : [`${feature.feature}: ${feature.lvp} LVP (8.6033)`]),
-    ...(entry === undefined ? [] : [`Entry Area ${entry.hex} (CG6)`]),
+    ...given(feature, (feature) => `${feature.feature}: ${feature.lvp} LVP (8.6033)`),
+    ...given(entry, (entry) => `Entry Area ${entry.hex} (CG6)`),
   ];
 }
 

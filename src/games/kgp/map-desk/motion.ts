@@ -5,6 +5,7 @@ import type { Json } from '../../../kernel/json.ts';
 import type { MotionProps } from '../../../kernel/motion-props.ts';
 import type { LegendItem, MapPicture, Window } from '../../../map/picture.ts';
 import { plural } from '../../../text/plural.ts';
+import { present } from '../../../text/present.ts';
 import { windowOver } from '../front/picture.ts';
 import type { KgpState } from '../state.ts';
 import { gridOf } from '../vocabulary/hex.ts';
@@ -30,7 +31,7 @@ export const FRONT_IN_MOTION: Motion<KgpState> = {
     const maps = frames.map(({ props }) => props.map);
     const legend = legendOf(maps);
     const window = windowOf(hexMapOf(game), maps);
-    const common = { legend, ...(window === undefined ? {} : { window }) };
+    const common = { legend, ...present({ window }) };
     const motion: MotionProps = {
       frames: frames.map(({ kind, props }) => ({
         kind,
@@ -63,7 +64,7 @@ function windowOf(map: string, maps: readonly MapPicture[]): Window | undefined 
   const grounds = maps.map(groundOf);
   const moved = grid.hexes.filter((hex) => new Set(grounds.map((ground) => ground.get(hex))).size > 1);
   const edge = maps[0]?.edge;
-  return edge === undefined ? undefined : windowOver(grid, moved, edge, LEAST);
+  return edge && windowOver(grid, moved, edge, LEAST);
 }
 
 /** The fills of each hex, the uppermost last. */

@@ -1,6 +1,7 @@
 /** Why a Location stands as it does: in words, and with the path or the barrier that shows it (8.6051–8.6057). */
 import type { Viewer } from '../../../kernel/audience.ts';
 import { isThere } from '../../../map/marks.ts';
+import { given } from '../../../text/present.ts';
 import { enclosedBy, type Front, frontOf } from '../front/8.6051-setup-areas.ts';
 import { entered, isOnGround, type Location, type Mover, type Position } from '../front/position.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -199,7 +200,7 @@ const FILLINGS = ['as-absent', 'as-there'] as const;
 
 function namedArea(front: Front | undefined, hex: string): readonly string[] {
   const area = front?.areas.find(({ hexes }) => hexes.includes(hex));
-  return area === undefined ? [] : [`Its Area has ${andMore(area.strategic)}.`];
+  return given(area, (area) => `Its Area has ${andMore(area.strategic)}.`);
 }
 
 function uncontrolled(
@@ -221,7 +222,7 @@ function uncontrolled(
 /** 8.6051: within two hexes, over whatever lies between. */
 function strategicNear({ grid, strategic }: Position, hex: string, side: Side): readonly Location[] {
   const around = new Set(grid.within(hex, 2));
-  return [...strategic].flatMap(([location, by]) =>
-    by === side && around.has(hexOf(location)) ? [location] : [],
-  );
+  return [...strategic]
+    .filter(([location, by]) => by === side && around.has(hexOf(location)))
+    .map(([location]) => location);
 }

@@ -92,7 +92,7 @@ function declarationOf(view: KgpCampaign, side: Side, marks: PublicMarks): Decla
   const pieces = piecesOf(view, side, marks);
   const declared = withPieces(map, marks, side, pieces);
   const at = (letter: Letter) =>
-    [...pieces].flatMap(([location, each]) => (each === letter ? [location] : []));
+    [...pieces].filter(([, each]) => each === letter).map(([location]) => location);
   return {
     side,
     guns: at('G'),

@@ -7,6 +7,7 @@ import type { Field, Offer } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { knownAt, type Marks } from '../../../map/marks.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { type Computed, computedFront, lettered, type Surrounded } from '../front/8.605-computed-marking.ts';
 import type { Location, Position } from '../front/position.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -53,11 +54,10 @@ export function frontDuties(campaign: KgpCampaign, side: Side): readonly string[
   const computed = computedOf(campaign);
   if (computed === undefined) return [];
   return [
-    ...(isOtherwise(campaign, side)
-      ? [
-          'What you have declared to make a Location Strategic does not fit your counters and the map any more: declare anew (8.2).',
-        ]
-      : []),
+    ...onlyIf(
+      isOtherwise(campaign, side),
+      'What you have declared to make a Location Strategic does not fit your counters and the map any more: declare anew (8.2).',
+    ),
     ...(computed.sure ? computed.surrounded.map(surroundedWords) : []),
     ...(computed.sure ? legendHints(campaign, computed) : []),
     computed.sure
@@ -286,7 +286,7 @@ export function frontGivenBy(view: KgpCampaign, side: Side, marks: string): Fron
     { ...declared, game: { ...game, terrain: { ...terrain, marks: assumed } } },
     assumed,
   );
-  return front === undefined ? undefined : { ...front, assumes: printDifference(map, before, parsed.value) };
+  return front && { ...front, assumes: printDifference(map, before, parsed.value) };
 }
 
 /** Nothing of it is left to be asked, such as who is in what is enclosed (8.6054). */

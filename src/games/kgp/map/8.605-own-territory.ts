@@ -1,4 +1,6 @@
 /** 8.6051–8.6057: where a side's own counters would stand by a marking that waits for its answer. */
+
+import { onlyIf } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { areaAt, type Marking, territoryOf } from '../units/marking.ts';
@@ -35,7 +37,7 @@ export function ownTerritories(game: KgpState, side: Side, marking: Marking): re
     ({ at, what, ids }) => `${namedIds(ids)} ${at}: ${what}`,
   );
   return [
-    ...(bare.length === 0 ? [] : [`Hexes of yours that this marking does not cover: ${bare.join(' ')}`]),
+    ...onlyIf(bare.length > 0, `Hexes of yours that this marking does not cover: ${bare.join(' ')}`),
     `By this marking your counters would stand:\n${cutLines(lines).join('\n')}`,
   ];
 }

@@ -1,5 +1,6 @@
 /** 8.605, 8.6052: what one side states of the marking of the map, or of Isolation alone, and whether the other lets it stand. */
 import type { Picture } from '../../../kernel/notice.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import type { Location } from '../front/position.ts';
 import { WHOLE_MAP } from '../front/whole-map.ts';
 import { agreedFront, publicFront } from '../map-desk/facts.ts';
@@ -88,12 +89,12 @@ const areasStated = event<Stated>({
       {
         kind: 'areas-stated',
         ...what,
-        ...(picture === undefined ? {} : { picture }),
+        ...present({ picture }),
         ...(asked.length === 0
           ? {}
           : {
               mention: asked,
-              buttons: [AGREE, 'my-orders' as const, ...(picture === undefined ? [] : [WHOLE_MAP])],
+              buttons: [AGREE, 'my-orders' as const, ...onlyIf(picture !== undefined, WHOLE_MAP)],
             }),
       },
     ];
@@ -121,7 +122,7 @@ const areasAnswered = event<Answered>({
     if (it.accepted) {
       const text = agreedText(game, it);
       const picture = it.isolation === true ? undefined : agreedFront(campaign);
-      const shown = picture === undefined ? {} : { picture };
+      const shown = present({ picture });
       return toldInPart(campaign, { kind: 'areas-answered', title, text, ...shown }, picture);
     }
     return [
@@ -163,7 +164,7 @@ function mark(game: KgpState, { marking, isolation, computed, assumes, unoccupie
   // 8.6052 on a later CG Date leaves all else as it was marked.
   if (isolation === true) return;
   const { front: _, unoccupied: __, ...terrain } = game.terrain;
-  const given = unoccupied === undefined ? {} : { unoccupied };
+  const given = present({ unoccupied });
   const assumed = assumes === undefined || computed === undefined ? {} : { marks: computed };
   game.terrain = computed === undefined ? terrain : { ...terrain, ...assumed, front: computed, ...given };
   if (game.step === '8.605' || game.step === LATER) units.markedOn = game.date;
@@ -189,8 +190,8 @@ function agreedText(game: KgpState, { isolation }: Answered): string {
 
 /** `us B, german C`, or `none`: what is stated in public of it. */
 export function printIsolated({ cg }: KgpState, marking: Marking): string {
-  const names = marking.areas.flatMap(({ side, id, isolated }) =>
-    isolated && !hasSecretIsolation(cg, side) ? [`${side} ${id}`] : [],
-  );
+  const names = marking.areas
+    .filter(({ side, isolated }) => isolated && !hasSecretIsolation(cg, side))
+    .map(({ side, id }) => `${side} ${id}`);
   return names.length === 0 ? 'none' : names.join(', ');
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { given } from '../../../text/present.ts';
 import { leftDuties, oweChoice } from '../refit/8.606-vehicle-left.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
@@ -346,7 +347,7 @@ function uncontrolledOffers(
   const groups = uncontrolled(game, side);
   const known = [...groups].flatMap(([name, units]) => {
     const to = nearestOf(game, side, units);
-    return to === undefined ? [] : [{ name, units, to }];
+    return given(to, (to) => ({ name, units, to }));
   });
   const unknown = new Map([...groups].filter(([name]) => !known.some((each) => each.name === name)));
   return [

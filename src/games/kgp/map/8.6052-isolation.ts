@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { type ComputedArea, computedFront, isolatedTo } from '../front/8.605-computed-marking.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
@@ -231,7 +232,9 @@ function noteOffer(game: KgpState, side: Side): Offer {
 }
 
 function areaIds(game: KgpState, side: Side): readonly string[] {
-  return unitsIn(game).marking.areas.flatMap((area) => (area.side === side ? [area.id] : []));
+  return unitsIn(game)
+    .marking.areas.filter((area) => area.side === side)
+    .map((area) => area.id);
 }
 
 function lettersOf(areas: string): readonly string[] {
@@ -397,9 +400,9 @@ function followEntries(work: KgpWork): void {
   if (game.step !== LATER || position === undefined || entryChanges(game, isIsolatedIn).length === 0) return;
   const computed = computedFront(position, SECRET_ISOLATION[campaignGameOf(game.cg).map]);
   if (!computed.sure) return;
-  const isolated = unitsIn(game).marking.areas.flatMap((area) =>
-    isWholly(area, computed.areas) ? [`${area.side} ${area.id}`] : [],
-  );
+  const isolated = unitsIn(game)
+    .marking.areas.filter((area) => isWholly(area, computed.areas))
+    .map((area) => `${area.side} ${area.id}`);
   emit(work, isolationFollowed, 'everyone', { isolated, isolation: computed.isolation });
 }
 
@@ -457,8 +460,8 @@ function laterDuties(game: KgpState, side: Side): readonly string[] {
 
 function changeWords({ side, gained, lost }: EntryChange): string {
   const parts = [
-    ...(gained.length === 0 ? [] : [`${gained.join(', ')} is Eligible now`]),
-    ...(lost.length === 0 ? [] : [`${lost.join(', ')} is Eligible no more`]),
+    ...onlyIf(gained.length > 0, `${gained.join(', ')} is Eligible now`),
+    ...onlyIf(lost.length > 0, `${lost.join(', ')} is Eligible no more`),
   ];
   return `To the ${SIDE_NAMES[side]} side ${parts.join(', ')}.`;
 }
@@ -489,7 +492,7 @@ const state = authorOrder({
             pattern: `[Nn]one|${ONE}(?:\\s*[,;]\\s*${ONE})*`,
             maxLength: 200,
             initial: now,
-            examples: ['none', ...(now === 'none' ? [] : [now])],
+            examples: ['none', ...onlyIf(now !== 'none', now)],
           },
         ],
         style: author === 'gm' ? 'secondary' : 'primary',
@@ -540,7 +543,7 @@ function isolatedIn(game: KgpState, text: string): Result<Marking> {
   return accept({
     ...marking,
     areas: now,
-    ...(isolation === undefined ? {} : { isolation: restated(isolation, before, now) }),
+    ...present({ isolation: isolation && restated(isolation, before, now) }),
   });
 }
 

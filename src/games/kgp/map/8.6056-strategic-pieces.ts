@@ -1,4 +1,6 @@
 /** 8.6056, last row: which of a side's own pieces make their Location Strategic though the stated marking has it otherwise. */
+
+import { given } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { makesStrategic } from '../units/8.6056-chart.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
@@ -37,7 +39,9 @@ function wrongOf(who: string, { kind }: ObUnit, territory: Territory): readonly 
         ]
       : [];
   const wrong = NO_STRATEGIC_LOCATION[territory];
-  return wrong === undefined
-    ? []
-    : [`${who} makes its Location Strategic (8.2, 8.6056), but by this marking it stands in ${wrong}.`];
+  return given(
+    wrong,
+    (wrong) =>
+      `${who} makes its Location Strategic (8.2, 8.6056), but by this marking it stands in ${wrong}.`,
+  );
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
+import { given } from '../../../text/present.ts';
 import { leaveWrecks, removeWrecks, wrecksChanged } from '../refit/CG19-wrecks.ts';
 import { linesField } from '../refit/offer.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -76,7 +77,7 @@ function stateOffer(game: KgpState): Offer {
       {
         ...linesField('A line each: + there is one, - there is none', 800, [
           '+ Pz VG J19',
-          ...(known === undefined ? [] : [`- ${known.hex}`]),
+          ...given(known, (known) => `- ${known.hex}`),
         ]),
         hint: '+ Pz VG K12; + Pz VG K12 burnt-out; - K12',
       },

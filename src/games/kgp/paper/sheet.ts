@@ -2,6 +2,7 @@
 
 import { isFormula, nameKey, readDelimited, tooLong } from '../../../text/delimited.ts';
 import { byPlace, type Fault, type Unread } from '../../../text/fault.ts';
+import { present } from '../../../text/present.ts';
 
 /** One table of a sheet: the heading of its first column tells it. */
 export interface SheetTable {
@@ -106,9 +107,9 @@ export class Check {
     const at = column === undefined ? undefined : row.column(column);
     this.faults.push({
       line: row.line,
-      ...(at === undefined ? {} : { column: at }),
+      ...present({ column: at }),
       wrong,
-      ...(since === undefined ? {} : { since }),
+      ...present({ since }),
     });
     return undefined;
   }

@@ -1,4 +1,6 @@
 /** 8.14: a campaign on paper as it would look, and in words, before it is taken over. */
+
+import { onlyIf } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { PublicLine } from '../vocabulary/public-line.ts';
 import { type BySide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -36,12 +38,12 @@ export function paperLines(paper: PublicPaper): string[] {
     ...Object.entries(lines).map(([date, line]) => dateLine(date, line)),
     `**LVP that still exist:** ${paper.existingLvp} · **Attack Chits used:** U.S. ${attacks.us}, German ${attacks.german}`,
     `**Control:** ${listed(control, CONTROL_NAMES)}`,
-    ...(paper.bridgeLost ? ['**The bridge is gone.**'] : []),
+    ...onlyIf(paper.bridgeLost, '**The bridge is gone.**'),
     `**Entry Area arrow hex:** ${listed(germanEntry, SIDE_NAMES)}`,
     `**U.S. units on-map:** ${yesNo(paper.usOnMap)} · **Ammunition Shortage:** ${yesNo(paper.shortage)}`,
     [
       `**SAN:** ${SIDES.map((side) => `${SIDE_NAMES[side]} ${san[side]}`).join(' · ')}`,
-      ...(named === '' ? [] : [`**Objective Hexes:** ${named}`]),
+      ...onlyIf(named !== '', `**Objective Hexes:** ${named}`),
     ].join(' · '),
   ];
 }

@@ -1,6 +1,7 @@
 /** 8.619, 8.6198: one purchase as it is asked for, read and priced. */
 import { z } from 'zod';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { present } from '../../../text/present.ts';
 import { isUnitRg } from '../rg/contents.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -100,7 +101,7 @@ function readItem(
     rg,
     via,
     cpp: cpp + hexCpp(side, rg, hexes.value),
-    ...(colour === undefined ? {} : { colour }),
+    ...present({ colour }),
     area: areaOf(game, side, rg, via, area),
     objective: objective.value,
     model,

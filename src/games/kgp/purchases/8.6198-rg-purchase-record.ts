@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { present } from '../../../text/present.ts';
 import { baseOf } from '../refit/open.ts';
 import { rgTitle } from '../rg/name.ts';
 import type { Rg } from '../rg/state.ts';
@@ -43,7 +44,7 @@ function newRgs(already: number, basket: readonly BasketItem[], date: string): R
     given: false,
     via: item.via,
     cpp: item.cpp,
-    ...(item.colour === undefined ? {} : { colour: item.colour }),
+    ...present({ colour: item.colour }),
     area: item.area,
     objective: item.objective,
     model: item.model,

@@ -1,6 +1,7 @@
 /** 8.620: what each RG that a side has just received turns out to hold, by secret rolls of 8.6201–8.6206. */
 import { z } from 'zod';
 import { plural } from '../../../text/plural.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { purchaseRecordPictures } from '../sheets/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
 import { arrivalsOf, givenCounters } from '../units/arrivals.ts';
@@ -78,7 +79,7 @@ function determine(work: KgpWork, arrive: (work: KgpWork, side: Side) => void): 
 
 /** Chart cells without which it cannot be rolled. */
 export function contentsCells(cg: string): readonly string[] {
-  return [...classTypes(cg).map(eliteCell), ...(hasPassengers(cg) ? [I8_SQUADS_CELL] : [])];
+  return [...classTypes(cg).map(eliteCell), ...onlyIf(hasPassengers(cg), I8_SQUADS_CELL)];
 }
 
 /** In the order of the rules; within one rule U.S. before German, then in the order of purchase. */

@@ -125,7 +125,7 @@ export const qualityRolled = event<QualityRolled>({
       row: rowSpan(rows, final),
       outcome(value) {
         const row = rowFor(rows, value);
-        return row === undefined ? undefined : `${row.class} (${row.squad})`;
+        return row && `${row.class} (${row.squad})`;
       },
     });
   },

@@ -1,6 +1,7 @@
 /** 8.6205: a Depleted HW Pltn gets each piece on an Original dr of 3 or less; rolled again until it has two or more. */
 
 import { plural } from '../../../text/plural.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { RG_TABLES, rgRowOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -69,7 +70,7 @@ export const equipmentReceived = event<EquipmentReceived>({
       title,
       `Depleted: each piece on an Original dr of ${receivedMax} or less, all rolled again until there are ${atLeast} or more; no drm.`,
       ...rolls.flatMap((attempt, index) => [
-        ...(rolls.length > 1 ? [`Attempt ${index + 1}:`] : []),
+        ...onlyIf(rolls.length > 1, `Attempt ${index + 1}:`),
         ...attempt.map((dr, piece) => originalWords(pieces[piece] ?? '', dr, receivedMax)),
       ]),
     ];

@@ -5,6 +5,8 @@
 
 import { z } from 'zod';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { agreeing } from '../../../text/plural.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { fppOn, fppSpent, fppText, minesFpp, mostOf } from '../fortifications/points.ts';
 import {
   buyable,
@@ -193,10 +195,7 @@ const set = sideOrder({
 
 /** Footnotes F and i, in a menu. */
 function barredWords(notes: FortificationItem['notes']): string {
-  const barred = [
-    ...(notes.includes('F') ? [] : ['Front-Line']),
-    ...(notes.includes('i') ? [] : ['Isolated']),
-  ];
+  const barred = [...onlyIf(!notes.includes('F'), 'Front-Line'), ...onlyIf(!notes.includes('i'), 'Isolated')];
   return barred.length === 0 ? '' : ` · not ${barred.join(' or ')}`;
 }
 
@@ -314,7 +313,7 @@ export function worksWords(game: KgpState, side: Side, fpp: number): string {
 
 function forfeitWords(left: number): string {
   if (left === 0) return 'none is left';
-  const are = left === 1 ? 'is' : 'are';
+  const are = agreeing(left, 'is', 'are');
   return `${fppText(left)} ${are} forfeit`;
 }
 

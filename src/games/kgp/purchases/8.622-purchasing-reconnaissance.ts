@@ -6,6 +6,7 @@ import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { signed } from '../../../text/figures.ts';
 import { plural } from '../../../text/plural.ts';
+import { given } from '../../../text/present.ts';
 import { fortificationDesk } from '../fortifications/words.ts';
 import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -282,7 +283,7 @@ export function reconDesk({ game }: KgpCampaign, side: Side): readonly string[] 
   const parts = [
     `**Recon:** ${boughtWords(reconChoice)}${so}`,
     `CPP ${carried} carried`,
-    ...(today === undefined ? [] : [`${plural(today, 'Location')} today`]),
+    ...given(today, (today) => `${plural(today, 'Location')} today`),
     `${plural(recon, 'Location')} so far`,
   ];
   return [parts.join(' · ')];

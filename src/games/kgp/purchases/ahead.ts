@@ -1,5 +1,6 @@
 /** A side's drafts for 8.621 and 8.622 before they come, and the button with which it seals all of it. */
 import type { OrderButton } from '../../../kernel/notice.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { fppOn, fppPerGroup } from '../fortifications/points.ts';
 import { tallyLines } from '../fortifications/record.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -36,7 +37,7 @@ export function aheadDesk(game: KgpState, side: Side): readonly string[] {
   const { tally, reconChoice } = game.sides[side];
   const works = tallyLines(tally);
   return [
-    ...(works.length === 0 ? [] : [`**Fortifications (8.621), not sealed:** ${works.join(', ')}`]),
-    ...(reconChoice.cpp === 0 ? [] : [`**Recon (8.622), not sealed:** for ${reconChoice.cpp} CPP`]),
+    ...onlyIf(works.length > 0, `**Fortifications (8.621), not sealed:** ${works.join(', ')}`),
+    ...onlyIf(reconChoice.cpp !== 0, `**Recon (8.622), not sealed:** for ${reconChoice.cpp} CPP`),
   ];
 }

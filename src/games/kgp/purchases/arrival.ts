@@ -1,5 +1,6 @@
 /** 8.6194, CG6: the ways in which an RG may set up or enter, with the price of each. */
 import type { Core } from '../../../kernel/campaign.ts';
+import { present } from '../../../text/present.ts';
 import { colourMaxima, purchasedByColour } from '../rg/8.6196-maxima.ts';
 import { entryCodeCell } from '../rg/8.6197-rg-charts.ts';
 import { datedGerman, earlyUs, eligibleGerman, eligibleUs } from '../rg/CG6-entry-areas.ts';
@@ -29,7 +30,7 @@ export function keyOf({ via, colour }: Pick<BasketItem, 'via' | 'colour'>): stri
 
 function way(via: Via, cpp: number, label: string, colour?: string): Arrival {
   const text = colour === undefined ? label : `${label}, as ${colour}`;
-  return { key: keyOf({ via, colour }), via, cpp, label: text, ...(colour === undefined ? {} : { colour }) };
+  return { key: keyOf({ via, colour }), via, cpp, label: text, ...present({ colour }) };
 }
 
 function nameOf({ hex, name }: EntryArea): string {
@@ -53,11 +54,10 @@ export function entryColours(game: KgpState, core: Core, row: RgRow) {
   const maxima = colourMaxima(core, game.cg, row);
   const own = game.sides.us;
   const left =
-    maxima === undefined
-      ? undefined
-      : colours.filter(
-          (colour) => purchasedByColour(own, own.draft.basket, row.id, colour) < (maxima.get(colour) ?? 0),
-        );
+    maxima &&
+    colours.filter(
+      (colour) => purchasedByColour(own, own.draft.basket, row.id, colour) < (maxima.get(colour) ?? 0),
+    );
   return { colours, left };
 }
 

@@ -1,6 +1,7 @@
 /** 8.619: a side's basket, when it is open, and what in it can no longer be had. */
 
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { maximumCell } from '../rg/8.6196-maxima.ts';
 import { entryCodeCell, isColoured, isListed } from '../rg/8.6197-rg-charts.ts';
 import { rgName } from '../rg/name.ts';
@@ -154,10 +155,10 @@ export function boughtWords({ cpp, draft, rgs }: Pick<SideState, 'cpp' | 'draft'
 function noteWords(rgs: SideState['rgs'], { notes, flamethrower }: Purchases): readonly string[] {
   return [
     ...notes.flatMap(({ id, objective, model }) => [
-      ...(objective === undefined ? [] : [`${rgName({ rgs }, id)}, Objective Hex ${objective}`]),
-      ...(model === undefined ? [] : [`${rgName({ rgs }, id)}, Pz IV${model}`]),
+      ...given(objective, (objective) => `${rgName({ rgs }, id)}, Objective Hex ${objective}`),
+      ...given(model, (model) => `${rgName({ rgs }, id)}, Pz IV${model}`),
     ]),
-    ...(flamethrower ? ['one M4A3 has a flamethrower'] : []),
+    ...onlyIf(flamethrower, 'one M4A3 has a flamethrower'),
   ];
 }
 
@@ -193,6 +194,6 @@ function itemWords({ via, area, objective, model, hexes }: BasketItem): readonly
     areaWords(via, area),
     objective === undefined ? undefined : `Objective Hex ${objective}`,
     model === undefined ? undefined : `Pz IV${model}`,
-    hexes === undefined ? undefined : `Pre-Registered ${hexes.join(', ')}`,
+    hexes && `Pre-Registered ${hexes.join(', ')}`,
   ].filter((part) => part !== undefined);
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { wreckOf } from '../units/CG19-wreck.ts';
 import { Changes, type CrewOut } from '../units/crew.ts';
@@ -140,7 +141,7 @@ function choicesAt(game: KgpState, side: Side, rule: LeftAt): readonly Choice[] 
   const { units } = ownUnits(game, side).ob;
   return DEBTS[rule].numbered(game, side).flatMap(({ at, it }): readonly Choice[] => {
     const unit = units[it.vehicle];
-    return unit === undefined ? [] : [{ ...it, at, rule, unit }];
+    return given(unit, (unit) => ({ ...it, at, rule, unit }));
   });
 }
 
@@ -168,7 +169,7 @@ const TAKE = '[A-Za-z0-9]{1,12} as [^;\\n]{1,40}(?:\\s*[;\\n]\\s*[A-Za-z0-9]{1,1
 /** A weapon that the vehicle may still have: which it has is on its counter. */
 function exampleOf({ unit }: Choice): readonly string[] {
   const name = WEAPONS.find((it) => goneAs(unit, it) === undefined);
-  return name === undefined ? [] : [`${name} as LMG`];
+  return given(name, (name) => `${name} as LMG`);
 }
 
 /** How a weapon of its can no longer be had; `undefined`: it can. */
@@ -259,7 +260,7 @@ function fieldsOf(view: KgpCampaign, side: Side, it: Choice): readonly Field[] {
       { value: 'burnt-out', label: 'is turned into a Burnt-Out wreck' },
     ],
   };
-  return [...(examples.length > 0 ? [take] : []), ...(it.lost ? [] : [fate])];
+  return [...onlyIf(examples.length > 0, take), ...onlyIf(!it.lost, fate)];
 }
 
 // Its effects

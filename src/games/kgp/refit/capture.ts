@@ -1,5 +1,5 @@
 /** 8.6071: Equipment that changes hands, with all that hangs on it, in the Orders of Battle of both sides. */
-import { present } from '../../../kernel/present.ts';
+import { present } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { Changes, crewOut } from '../units/crew.ts';
 import type { Facts } from '../units/facts.ts';
@@ -65,7 +65,7 @@ function crewTaken(
       (piece): ObChange => ({
         op: 'set',
         id: piece.id,
-        ...(place === undefined ? {} : { to: { place } }),
+        ...present({ to: place && { place } }),
         clear: ['with'],
       }),
     );
@@ -116,7 +116,7 @@ function captureOf(
     }
     for (const unit of tree) {
       const { kind, type, weapons, depleted, with: bond } = unit;
-      const holder = bond === undefined ? undefined : ids.get(bond.unit);
+      const holder = bond && ids.get(bond.unit);
       // Equipment that was captured before comes back to its own side.
       const status = STATUS_NAMES.filter((name) =>
         name === 'captured' ? !has(unit, 'captured') : SHOWN.includes(name) && has(unit, name),

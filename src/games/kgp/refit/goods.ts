@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { stopped } from '../../../text/stopped.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { type Service, service } from '../units/8.6055-in-friendly-setup-area.ts';
@@ -92,7 +93,7 @@ function changeFault(game: KgpState, side: Side, ledger: Ledger, made: ObChange)
   const touched = new Set([...Object.keys(made.to ?? {}), ...(made.clear ?? [])]);
   const legal = [...touched].every((name) => name === 'with' || name === 'place' || name === 'status');
   const others = (it: ObUnit) => it.status.filter((name) => name !== 'dm').join();
-  const to = after.with === undefined ? undefined : ledger.units[after.with.unit];
+  const to = after.with && ledger.units[after.with.unit];
   const newBond = after.with !== undefined && after.with.unit !== unit.with?.unit;
   const isHolder = to !== undefined && isPersonnel(to) && !has(to, 'prisoner');
   if (!legal || others(unit) !== others(after) || (newBond && !isHolder))
@@ -111,9 +112,7 @@ function retainedAfter(game: KgpState, side: Side, ledger: Ledger, made: ObChang
   const ob = changed(ledger, [made]);
   const unit = ob.units[id];
   const own = { ...game.sides[side], ob };
-  return unit === undefined
-    ? undefined
-    : whereabouts({ ...game, sides: { ...game.sides, [side]: own } }, side, unit);
+  return unit && whereabouts({ ...game, sides: { ...game.sides, [side]: own } }, side, unit);
 }
 
 /** A unit that is given a Gun that stays in its Location goes there. */
@@ -166,9 +165,9 @@ function takersOf(game: KgpState, side: Side, unit: ObUnit): readonly ObUnit[] {
 function examplesOf(game: KgpState, side: Side): readonly string[] {
   return within(game, side)
     .flatMap((unit) => [
-      ...(unit.with?.as === 'possessed' ? [`${unit.id} free`] : []),
-      ...(unit.kind === 'SW' && has(unit, 'dm') ? [`${unit.id} -dm`] : []),
-      ...(unit.kind === 'SW' && !has(unit, 'dm') ? [`${unit.id} dm`] : []),
+      ...onlyIf(unit.with?.as === 'possessed', `${unit.id} free`),
+      ...onlyIf(unit.kind === 'SW' && has(unit, 'dm'), `${unit.id} -dm`),
+      ...onlyIf(unit.kind === 'SW' && !has(unit, 'dm'), `${unit.id} dm`),
       ...(unit.with === undefined ? takersOf(game, side, unit).map(({ id }) => `${unit.id} by ${id}`) : []),
     ])
     .slice(0, 3);

@@ -2,6 +2,7 @@
 
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
+import { present } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { baseOf } from './open.ts';
@@ -45,7 +46,7 @@ export function asMenu(offer: Offer): readonly Offer[] {
   return field.options.map(({ value, label, detail }) => ({
     ...offer,
     label: field.options.length > 1 ? label : `${offer.label}: ${label}`,
-    ...(detail === undefined ? {} : { detail }),
+    ...present({ detail }),
     fixed: { ...offer.fixed, [field.name]: value },
     fields: [],
     group: offer.label,
@@ -61,9 +62,9 @@ export function asProposed(
   label: string | undefined,
   leads = offer.aside !== true,
 ): readonly Offer[] {
-  const values = offer.fields.flatMap((field) =>
-    field.initial === undefined ? [] : [[field.name, field.initial]],
-  );
+  const values = offer.fields
+    .filter((field) => field.initial !== undefined)
+    .map((field) => [field.name, field.initial]);
   const isWhole = offer.fields.every(
     (field) => field.initial !== undefined || (field.kind === 'text' && field.optional === true),
   );

@@ -1,4 +1,6 @@
 /** A side's own counters at a rule of the RePh: how they are changed, grouped for a choice, and told of. */
+
+import { given, onlyIf } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { stationOf } from '../units/8.6055-in-friendly-setup-area.ts';
 import { attached, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
@@ -77,8 +79,8 @@ export function alike(ledger: Ledger, areaOf: AreaOf, units: readonly ObUnit[]):
     const [first] = same;
     if (first === undefined) return [];
     const named = same.slice(0, NAMED).map(({ id }) => id);
-    const ids = [...named, ...(same.length > NAMED ? [`… ${same.length}`] : [])].join(', ');
-    const states = [...first.status, ...(first.stun === undefined ? [] : [`Stun +${first.stun}`])];
+    const ids = [...named, ...onlyIf(same.length > NAMED, `… ${same.length}`)].join(', ');
+    const states = [...first.status, ...given(first.stun, (stun) => `Stun +${stun}`)];
     const area = areaOf(first);
     const where = area === undefined ? '?' : areaName(area);
     const goods = attached(ledger, first.id).map(({ type }) => type);

@@ -3,6 +3,7 @@
  * to, that one is over.
  */
 import type { Notice } from '../../../kernel/notice.ts';
+import { present } from '../../../text/present.ts';
 import { trayPictures } from '../sheets/tray/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
 import { newsLines } from '../units/news.ts';
@@ -84,6 +85,6 @@ function summary(campaign: KgpCampaign, side: Side, id: string, part: ToldPart):
     kind: 'refit-part',
     title: `${game.date}: ${id} ${part.name} is done`,
     text: `${rolled}${became}${others}`,
-    ...(tray === undefined ? {} : { picture: tray }),
+    ...present({ picture: tray }),
   };
 }

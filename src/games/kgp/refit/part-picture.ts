@@ -1,5 +1,6 @@
 /** The public news of a part of the RePh, as a picture for its end: public rolls, and events on the map. */
 import type { Picture } from '../../../kernel/notice.ts';
+import { present } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { dateSlug, pictureOf } from '../vocabulary/picture-of.ts';
 import type { PartRow, RefitPartProps } from '../vocabulary/picture-props.ts';
@@ -37,7 +38,7 @@ export function partPicture(
 
 /** A row for each roll and each thing that happened; longer words stay in the message. */
 function rowsOf({ head, side, notes = [], lines = [] }: PartNews): readonly PartRow[] {
-  const happened = lines.flatMap((line) => (line.startsWith(ITEM) ? [{ text: plain(line) }] : []));
+  const happened = lines.filter((line) => line.startsWith(ITEM)).map((line) => ({ text: plain(line) }));
   // A side's deeds stand under its name; the rest needs its heading.
   const heading =
     side === undefined && notes.length === 0 ? [{ text: plain(head), heads: true as const }] : [];
@@ -47,7 +48,7 @@ function rowsOf({ head, side, notes = [], lines = [] }: PartNews): readonly Part
       text: note.label,
       final: note.final,
       result: noteResult(note),
-      ...(tone === undefined ? {} : { tone }),
+      ...present({ tone }),
     };
   });
   return [...rolls, ...heading, ...happened];

@@ -1,6 +1,7 @@
 /** The parts of the RePh (8.601–8.615): the rules of one in their order, each side at its own pace. */
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { given } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { newsLines } from '../units/news.ts';
 import { type AnyEvent, emit } from '../vocabulary/event.ts';
@@ -253,7 +254,7 @@ function partOwes(part: RefitPart, campaign: KgpCampaign, side: Side): readonly 
   const at = ruleNow(part, campaign, side);
   if (at === undefined || at.statedBy?.(campaign.game) === side) return [];
   const duties = dutiesOf(at, campaign, side);
-  const rest = at.confirm === undefined ? [] : [at.confirm];
+  const rest = given(at.confirm);
   return [...(duties.length > 0 ? duties : rest)].map((line) => `${numberOf(at.rule)}: ${line}`);
 }
 

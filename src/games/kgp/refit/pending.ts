@@ -79,7 +79,7 @@ export function intent<T extends object & Plain>(
     line: 'silent',
   });
   const ofKind = (all: readonly Pending[]): readonly T[] =>
-    all.flatMap((it) => (it.kind === name ? [it.args as T] : []));
+    all.filter((it) => it.kind === name).map((it) => it.args as T);
   return {
     ...older(kind, asked, 'refit.asked'),
     ask: (work, side, it, at) => emit(work, asked, `side:${side}`, { ...headOf(kind, side, at), ...it }),
@@ -108,7 +108,9 @@ export function debt<T extends object & Plain>(kind: Kind): Debt<T> {
     ...older(kind, owed, 'refit.owed'),
     owe: (work, side, it, at) => emit(work, owed, `side:${side}`, { ...headOf(kind, side, at), ...it }),
     owedBy: (game, side) =>
-      ownUnits(game, side).owed.flatMap((it) => (it.kind === name ? [it.args as T] : [])),
+      ownUnits(game, side)
+        .owed.filter((it) => it.kind === name)
+        .map((it) => it.args as T),
     numbered: (game, side) =>
       ownUnits(game, side).owed.flatMap(({ kind: of, args }, at) =>
         of === name ? [{ at, it: args as T }] : [],
@@ -165,7 +167,7 @@ export function resolveFirst(
   const of = ({ kind }: Pending) => intents.find((it) => `${kind}.asked` === it.event.type);
   const at = asked.findIndex((each) => of(each) !== undefined);
   const first = asked[at];
-  const found = first === undefined ? undefined : of(first);
+  const found = first && of(first);
   if (first === undefined || found === undefined) return 'nothing';
   const place = at === 0 ? {} : { at };
   const done = work.attempt(() => {

@@ -1,6 +1,7 @@
 /** Public rolls of one rule for one side, what they do to its counters, and how both are told of at its end. */
 
 import { sumOf } from '../../../kernel/dice.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { Changes } from '../units/crew.ts';
 import type { Facts } from '../units/facts.ts';
 import { attached, placeOf } from '../units/ledger.ts';
@@ -59,7 +60,7 @@ export function randomSelection(resolution: Resolution, units: readonly ObUnit[]
       final: value,
       result: value === best ? 'selected' : 'not-selected',
     });
-  return rolls.flatMap(({ unit, value }) => (value === best ? [unit] : []));
+  return rolls.filter(({ value }) => value === best).map(({ unit }) => unit);
 }
 
 /** Casualty Reduction of one counter, by a public wound dr of a SMC. */
@@ -92,7 +93,7 @@ export function lostEquipment(resolution: Resolution, unit: ObUnit, goods: reado
   for (const { id } of goods) {
     if (all.ledger.units[id] === undefined) continue;
     if (result === 'eliminated') all.add([{ op: 'remove', id, fate: 'eliminated' }]);
-    else all.add([{ op: 'set', id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] }]);
+    else all.add([{ op: 'set', id, ...present({ to: place && { place } }), clear: ['with'] }]);
   }
 }
 
@@ -121,7 +122,7 @@ export function passesTaskCheck(
   const drm = leader === undefined ? 0 : leadershipOf(leader, facts);
   const harder = Number(/^[1-9]/u.exec(name)?.[0] ?? 0);
   const modifiers = [
-    ...(harder === 0 ? [] : [{ label: name, value: harder, rule }]),
+    ...onlyIf(harder !== 0, { label: name, value: harder, rule }),
     ...(leader === undefined || drm === 0 ? [] : [{ label: leaderWords(leader), value: drm, rule: 'A10.7' }]),
   ];
   const label = `${name} of ${publicWords(unit)}${locationWords(unit)}, Morale Level ${morale}`;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { replaceHulks } from '../refit/CG19-wrecks.ts';
 import { asProposed } from '../refit/offer.ts';
@@ -61,7 +62,7 @@ function stunned(game: KgpState, side: Side): readonly Stunned[] {
   return unitsOf(ownUnits(game, side).ob).flatMap((vehicle) => {
     if (vehicle.kind !== 'vehicle' || vehicle.stun === undefined || has(vehicle, 'abandoned')) return [];
     const area = whereabouts(game, side, vehicle);
-    return area === undefined ? [] : [{ vehicle, area }];
+    return given(area, (area) => ({ vehicle, area }));
   });
 }
 
@@ -204,7 +205,7 @@ const reman = sideOrder({
 
 function manned(ledger: Ledger, { crew, vehicle }: Manning): readonly ObChange[] {
   const status = vehicle.status.filter((name) => name !== 'abandoned');
-  const stun = crew.stun === undefined ? {} : { stun: crew.stun };
+  const stun = present({ stun: crew.stun });
   const ofVehicle: ObChange = { op: 'set', id: vehicle.id, to: { status, ...stun } };
   // A vehicle-crew is its Inherent crew again; any other counter stays one, so that it can leave again.
   return crew.kind === 'vehicle-crew'
@@ -222,7 +223,7 @@ function leftByGunners(ledger: Ledger, crew: ObUnit): readonly ObChange[] {
     .filter(({ kind }) => kind === 'Gun')
     .map(({ id }): ObChange => {
       const place = placeOf(ledger, crew);
-      return { op: 'set', id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] };
+      return { op: 'set', id, ...present({ to: place && { place } }), clear: ['with'] };
     });
 }
 
@@ -273,7 +274,7 @@ function manningExamples(game: KgpState, side: Side): readonly string[] {
       const crew = inArea(game, side, area)
         .filter((unit) => manningFault(game, side, unit, vehicle) === undefined)
         .sort((a, b) => Number(b.kind === 'vehicle-crew') - Number(a.kind === 'vehicle-crew'))[0];
-      return crew === undefined ? [] : [`${crew.id} in ${vehicle.id}`];
+      return given(crew, (crew) => `${crew.id} in ${vehicle.id}`);
     })
     .slice(0, 3);
 }
@@ -417,6 +418,6 @@ export function crewChoices(campaign: KgpCampaign, side: Side): readonly string[
   const examples = manningExamples(campaign.game, side);
   return [
     ...crewHints(campaign, side),
-    ...(examples.length === 0 ? [] : [`Abandoned vehicles that may be remanned: ${examples.join('; ')}.`]),
+    ...onlyIf(examples.length > 0, `Abandoned vehicles that may be remanned: ${examples.join('; ')}.`),
   ];
 }

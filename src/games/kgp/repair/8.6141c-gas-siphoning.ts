@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
 import { plural } from '../../../text/plural.ts';
+import { given } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import { burnSpent } from '../refit/CG19-wrecks.ts';
@@ -405,9 +406,7 @@ const refuel = sideOrder({
 
 export function gasDuties({ game }: KgpCampaign, side: Side): readonly string[] {
   const due = side === 'german' ? toBeNamed(game) : undefined;
-  return due === undefined
-    ? []
-    : [`Fuel from the air (8.6141c): name ${plural(due.count, 'vehicle')} to refuel.`];
+  return given(due, (due) => `Fuel from the air (8.6141c): name ${plural(due.count, 'vehicle')} to refuel.`);
 }
 
 /** The vehicles that the German side could refuel now, for its eyes. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { asMenu } from '../refit/offer.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
@@ -197,13 +198,13 @@ export function returnedHints({ game }: KgpCampaign, side: Side): readonly strin
   const some = left.filter(fits);
   const none = left.filter((type) => !fits(type));
   return [
-    ...(some.length === 0
-      ? []
-      : [`Retained by 8.61421 and to be added to an Area, or lost: ${some.join(', ')}.`]),
-    ...(none.length === 0
-      ? []
-      : [
-          `Retained by 8.61421, but in no Area does the ratio of squads allow one more: ${none.join(', ')} (lost).`,
-        ]),
+    ...onlyIf(
+      some.length > 0,
+      `Retained by 8.61421 and to be added to an Area, or lost: ${some.join(', ')}.`,
+    ),
+    ...onlyIf(
+      none.length > 0,
+      `Retained by 8.61421, but in no Area does the ratio of squads allow one more: ${none.join(', ')} (lost).`,
+    ),
   ];
 }

@@ -1,6 +1,7 @@
 /** 8.6143: a disabled vehicular MG is repaired by Eliminating a MG of its kind; with the stop at which SW and MG are seen to (8.6142–8.6144). */
 import { z } from 'zod';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { given } from '../../../text/present.ts';
 import { siphoning } from '../refit/gas-donors.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
@@ -163,7 +164,7 @@ function examples(campaign: KgpCampaign, side: Side): readonly string[] {
   return disabled(campaign, side)
     .flatMap(({ vehicle, weapon }) => {
       const mg = guns.find((it) => exchangeFault(game, side, { vehicle, weapon, mg: it }) === undefined);
-      return mg === undefined ? [] : [`${vehicle.id} ${weapon} with ${mg.id}`];
+      return given(mg, (mg) => `${vehicle.id} ${weapon} with ${mg.id}`);
     })
     .slice(0, 3);
 }

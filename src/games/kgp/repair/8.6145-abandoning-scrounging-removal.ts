@@ -1,6 +1,7 @@
 /** 8.6145: vehicles are abandoned or made wrecks, their weapons Removed or Scrounged; also at 8.6071 (8.6056 *). */
 import { z } from 'zod';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
+import { present } from '../../../text/present.ts';
 import { burnSpent, changeWrecks, leaveWrecks } from '../refit/CG19-wrecks.ts';
 import { gasDonors } from '../refit/gas-donors.ts';
 import { linesField } from '../refit/offer.ts';
@@ -304,7 +305,7 @@ function readLeft(
     return no('elsewhere', `${where} is not in the Setup Area of ${id}.`);
   if (at !== undefined && place?.in === 'hex' && !isMobile(vehicle) && place.hex !== at)
     return no('elsewhere', `${id} stands in ${place.hex}, and is Immobile.`);
-  return accept({ do: 'wreck', vehicle: id, area, left, ...(at === undefined ? {} : { hex: at }) });
+  return accept({ do: 'wreck', vehicle: id, area, left, ...present({ hex: at }) });
 }
 
 /** The Area of a vehicle that may be treated so, or why it may not. */

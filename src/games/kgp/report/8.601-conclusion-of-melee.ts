@@ -1,5 +1,6 @@
 /** 8.601: the players resolve Melee on their board; what came of it, and of the scenario, is reported by each side. */
 
+import { onlyIf } from '../../../text/present.ts';
 import { tellWrecked } from '../refit/CG19-wrecks.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { notEntered } from '../units/not-entered.ts';
@@ -34,9 +35,10 @@ export const conclusionOfMelee: RefitRule = {
       ...MARKERS_TO_REMOVE,
       // While a report waits, it is read back with what it makes of this.
       ...(obDraft.length > 0 ? [] : notEntered(ob).map((line) => `${line}. Say who did enter.`)),
-      ...(names === ''
-        ? []
-        : [`60 mm OBA that is not marked as used, and so stays or is restored (CG22): ${names}.`]),
+      ...onlyIf(
+        names !== '',
+        `60 mm OBA that is not marked as used, and so stays or is restored (CG22): ${names}.`,
+      ),
     ];
   },
   end: tellWrecked,

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { agreeing } from '../../../text/plural.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { stopped } from '../../../text/stopped.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -50,10 +52,11 @@ export const reportOneUnit = sideOrder({
         order: 'ob.set',
         ...reportBase(view, side),
         label: name,
-        detail:
-          units.length === 1
-            ? 'what happened to it'
-            : `${units.length} of them: choose one, then what happened`,
+        detail: agreeing(
+          units.length,
+          'what happened to it',
+          `${units.length} of them: choose one, then what happened`,
+        ),
         fixed: { menu: name },
         fields: [
           {
@@ -113,7 +116,7 @@ function arrowHex(map: string): string {
 
 function detailOf(ledger: Parameters<typeof placeOf>[0], unit: ObUnit): string {
   const place = placeOf(ledger, unit);
-  return [...unit.status, ...(place === undefined ? [] : [placeName(printPlace(place))])].join(', ');
+  return [...unit.status, ...given(place, (place) => placeName(printPlace(place)))].join(', ');
 }
 
 function noneLike(ledger: Ledger): string {
@@ -141,10 +144,7 @@ function withDeed(
     return refuse(
       ruling(RULE, 'no-place', `${whyNoPlace(map, where)}.`, `Such as ${arrowHex(map)} or area A.`),
     );
-  const sentences = [
-    ...(where === '' ? [] : [`${unit.id} @${where}`]),
-    ...(said === undefined ? [] : [said]),
-  ];
+  const sentences = [...onlyIf(where !== '', `${unit.id} @${where}`), ...given(said)];
   for (const sentence of sentences) {
     const parsed = parseChanges(sentence, ledger, map, { enemy: enemyOf(side) });
     if (!parsed.ok)

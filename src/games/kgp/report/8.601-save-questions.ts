@@ -131,7 +131,7 @@ function likelyRead(view: KgpCampaign, side: Side): Result<Answered> | typeof NO
   return said.length === 0 ? NOT_OFFERED : accept({ changes, left });
 }
 
-/** What waits, with these answers; or why they cannot be (any more). */
+/** The update that waits, with these answers; or why they cannot be given (any more). */
 function withAnswers(view: KgpCampaign, side: Side, answers: readonly string[]): Result<readonly ObChange[]> {
   const said = answers.filter((answer) => answer !== '');
   if (said.length === 0) return accept(ownUnits(view.game, side).obDraft);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { isAt, sayDone } from '../refit/part.ts';
 import type { KgpCampaign } from '../state.ts';
 import { recordChanges } from '../units/ob-changed.ts';
@@ -67,7 +68,7 @@ const report = sideOrder({
       style: 'secondary',
     };
     const isEditable = initial.length <= REPORT_MAX && readReport(view, side, initial, 'replace').ok;
-    return [...(examples.length === 0 ? [] : [add]), ...(isEditable ? [edit] : [])];
+    return [...onlyIf(examples.length > 0, add), ...onlyIf(isEditable, edit)];
   },
   read(view, side, { text, mode }) {
     return mayReport(view, side) ? readReport(view, side, text, mode) : refuse(reportClosed());

@@ -1,6 +1,7 @@
 /** 8.6011: a side names Locations with Melee, and Umpire lists them publicly in the order in which they are resolved. */
 import { z } from 'zod';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { parsePlace, printPlace } from '../units/place.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
@@ -138,12 +139,11 @@ export const meleeListed = event<MeleeListed>({
 /** Climb markers first, then every Melee in its order, and what holds of them all (8.601). */
 function meleeLines({ climb, melee }: MeleeListed): readonly string[] {
   return [
-    ...(climb.length === 0
-      ? []
-      : [
-          `**First, Climb markers:** ${climb.join(', ')}. The owner puts each unit where it climbed to or from; where an enemy is, that is Melee too.`,
-        ]),
-    ...(melee.length === 0 ? [] : [`**Then Melee, in this order:** ${melee.join(', ')}`]),
+    ...onlyIf(
+      climb.length > 0,
+      `**First, Climb markers:** ${climb.join(', ')}. The owner puts each unit where it climbed to or from; where an enemy is, that is Melee too.`,
+    ),
+    ...onlyIf(melee.length > 0, `**Then Melee, in this order:** ${melee.join(', ')}`),
     '-# Rounds go on until no more CC attacks can be made, without Ambush; whoever moved first is the ATTACKER. After a Location’s first round its hidden and concealed units are revealed, pinned ones unpinned, CX and Motion come off, and Stun turns to its + side (a Recall still counts). Each side says what it lost.',
   ];
 }

@@ -1,4 +1,6 @@
 /** 8.6031: all broken units rally, and who rides in or on a vehicle gets off. */
+
+import { present } from '../../../text/present.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { recordChanges } from '../units/ob-changed.ts';
@@ -32,6 +34,6 @@ function unloaded(ledger: Ledger): readonly ObChange[] {
     .filter((unit) => unit.with?.as === 'aboard')
     .map((unit) => {
       const place = placeOf(ledger, unit);
-      return { op: 'set', id: unit.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] };
+      return { op: 'set', id: unit.id, ...present({ to: place && { place } }), clear: ['with'] };
     });
 }

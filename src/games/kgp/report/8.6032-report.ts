@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { listed } from '../../../text/listed.ts';
+import { agreeing } from '../../../text/plural.ts';
 import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -245,7 +246,7 @@ function controlTale({ game }: KgpCampaign, { report }: { readonly report: Repor
   const fates = (['us', 'german', 'shared'] as const).flatMap((by) => {
     const places = changed.filter((place) => place.by === by).map(({ label }) => label);
     const who = by === 'shared' ? 'held by neither side alone' : `in ${SIDE_NAMES[by]} hands`;
-    const are = places.length === 1 ? 'was' : 'were';
+    const are = agreeing(places.length, 'was', 'were');
     return places.length === 0 ? [] : [`${listed(places)} ${are} ${who}`];
   });
   return fates.length === 0 ? undefined : `When it was over, ${listed(fates)}.`;

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { present } from '../../../text/present.ts';
 import { mayStateChanges } from '../purchases/8.605-before-the-purchases.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -134,7 +135,7 @@ function statement(
   const { control, germanEntry, lvpHexes } = readControl(game, args);
   const counted: VpTyped = typed ?? game.currentLvp;
   const { us, german, lost: destroyedLvp = 0 } = counted;
-  const hexes = lvpHexes === undefined ? {} : { lvpHexes };
+  const hexes = present({ lvpHexes });
   return { by, currentLvp: { us, german }, destroyedLvp, control, germanEntry, ...hexes };
 }
 

@@ -1,5 +1,6 @@
 /** Control of what the victory conditions of the campaign name (8.2, CG6c), as a report states it. */
 import type { Field } from '../../../kernel/offer.ts';
+import { present } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { type CampaignGame, campaignGameOf, lvpHexesOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -41,7 +42,7 @@ export function watchedNow(game: KgpState): readonly Watched[] {
 function singleHexes(game: KgpState): number | undefined {
   const { map, victory } = campaignGameOf(game.cg);
   const hexes = victory.atEnd?.lvpHexes;
-  return hexes === undefined ? undefined : lvpHexesOf(map).size - Object.keys(hexes.counts).length;
+  return hexes && lvpHexesOf(map).size - Object.keys(hexes.counts).length;
 }
 
 /** Fields for `known`; `inScenario`: the bridge may have been lost. */
@@ -79,7 +80,7 @@ export function readControl(game: KgpState, args: Filled): ControlPart {
     control,
     germanEntry,
     ...(singleHexes(game) === undefined ? {} : { lvpHexes: hexesIn(args.lvpHexes, game) }),
-    ...(bridge === undefined ? {} : { bridge }),
+    ...present({ bridge }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** 8.6032: a scenario's report as a side, or the GM, composes it, until it is submitted. */
-import { present } from '../../../kernel/present.ts';
+
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { present } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { markedLvp } from '../terrain/lvp.ts';
 import { emit, event } from '../vocabulary/event.ts';

@@ -1,5 +1,6 @@
 /** 8.6032: what a report still lacks, or what in it cannot be, before it is submitted and again before it is confirmed. */
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { MOST_MODULES } from '../purchases/CG15-modules.ts';
 import { held } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
@@ -31,9 +32,9 @@ export function checkReport(game: KgpState, author: Author, draft: Partial<Repor
 /** The parts without which no report can be sent and which it lacks. */
 export function lacking({ currentLvp, casualtyVp, control, usOnMap }: Partial<Report>): readonly string[] {
   return [
-    ...(currentLvp === undefined ? ['LVP'] : []),
-    ...(casualtyVp === undefined ? ['Casualty VP'] : []),
-    ...(control === undefined || usOnMap === undefined ? ['Control'] : []),
+    ...onlyIf(currentLvp === undefined, 'LVP'),
+    ...onlyIf(casualtyVp === undefined, 'Casualty VP'),
+    ...onlyIf(control === undefined || usOnMap === undefined, 'Control'),
   ];
 }
 

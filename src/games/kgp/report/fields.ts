@@ -1,8 +1,8 @@
 /** Fields of the forms of a report, and the numbers that are typed into them. */
 
 import type { Field } from '../../../kernel/offer.ts';
-import { present } from '../../../kernel/present.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { present } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import type { KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
@@ -151,7 +151,7 @@ export function numbers(
 }
 
 export function integer(name: string, label: string, max: number, initial: number | undefined): Field {
-  return { kind: 'integer', name, label, min: 0, max, ...(initial === undefined ? {} : { initial }) };
+  return { kind: 'integer', name, label, min: 0, max, ...present({ initial }) };
 }
 
 export function choice(

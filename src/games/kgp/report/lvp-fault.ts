@@ -1,6 +1,7 @@
 /** 8.2, 8.51, 8.52: the U.S. Current-LVP Total and what the U.S. side is said to Control must not contradict each other. */
 
 import { plural } from '../../../text/plural.ts';
+import { given } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, lvpFeatureAt, lvpHexesOf, lvpOfHex, lvpTotalOf } from '../vocabulary/charts.ts';
 import type { Control, Report } from './state.ts';
@@ -77,7 +78,7 @@ export function lvpContradiction(
   const ids = atEnd?.control ?? Object.keys(atEnd?.lvpHexes?.counts ?? {});
   const said = ids.flatMap((id) => {
     const by = standing.control[id];
-    return by === undefined ? [] : [`${id} ${WHO[by]}`];
+    return given(by, (by) => `${id} ${WHO[by]}`);
   });
   const hexes =
     atEnd?.lvpHexes === undefined ? [] : [plural(standing.lvpHexes, 'other LVP hex', 'other LVP hexes')];

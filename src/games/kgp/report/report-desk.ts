@@ -1,4 +1,6 @@
 /** 8.6032, 8.601: what a desk says of the scenario's report, of counters reported but not confirmed, and of corrections that wait for an answer. */
+
+import { given, onlyIf } from '../../../text/present.ts';
 import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { lvpLines, markedLvp } from '../terrain/lvp.ts';
@@ -29,11 +31,11 @@ function waitingReport(campaign: KgpCampaign, side: Side): readonly string[] {
     '**Umpire has understood** (confirm it, and it counts):',
     ...shortened(all),
     ...shortened(takenAsNotEntered(campaign, side)),
-    ...(asked === undefined ? [] : [`**Still to say:** ${asked}`]),
+    ...given(asked, (asked) => `**Still to say:** ${asked}`),
   ];
 }
 
-/** What a saved game does not say, with what is likely. */
+/** Questions that a saved game leaves open, with the likely answers. */
 function saveDesk(campaign: KgpCampaign, side: Side): readonly string[] {
   const questions = openQuestions(campaign, side);
   if (questions.length === 0) return [];
@@ -79,7 +81,7 @@ export function reportDesk({ game }: KgpCampaign, author: Author): readonly stri
     return ['**The result as it was sent**', ...lines(report.report)];
   const draft = filled(game, author);
   return [
-    ...(report?.reason === undefined ? [] : [`Disputed: “${asTyped(report.reason)}”`]),
+    ...given(report?.reason, (reason) => `Disputed: “${asTyped(reason)}”`),
     `**The result so far** ${whatIsLeft(game, author, draft)}`,
     ...lines(draft),
   ];
@@ -106,7 +108,7 @@ function notAsMarked(game: KgpState, { currentLvp, destroyedLvp = 0 }: Partial<R
         ? []
         : [`${SIDE_NAMES[side]} ${currentLvp[side]}, by the marks ${marked.currentLvp[side]}`],
     ),
-    ...(left === marked.existing ? [] : [`LVP that exist ${left}, by the marks ${marked.existing}`]),
+    ...onlyIf(left !== marked.existing, `LVP that exist ${left}, by the marks ${marked.existing}`),
   ];
   if (currentLvp === undefined)
     return [`By the marks of the map: Current-LVP U.S. ${us}, German ${german} (8.6033).`];

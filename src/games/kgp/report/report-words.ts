@@ -1,4 +1,6 @@
 /** 8.6032: a report, or what one side states has changed since, in words: one line an item. */
+
+import { given, onlyIf } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
 import { countOf } from '../vocabulary/words.ts';
@@ -11,10 +13,10 @@ export function reportLines(report: Partial<Report>): string[] {
     `**Current-LVP Totals:** ${bothOrMissing(report.currentLvp)}${lostWords(report)}`,
     `**Casualty VP:** ${bothOrMissing(report.casualtyVp)}`,
     ...controlLines(report),
-    ...(germanEntry === undefined ? [] : [`**Entry Area arrow hex:** ${entryWords(germanEntry)}`]),
-    ...(usOnMap === undefined ? [] : [onMapLine(usOnMap)]),
-    ...(used === undefined ? [] : [`**Used up:** ${usedWords(used)}`]),
-    ...(san === undefined ? [] : [`**SAN now:** ${both(san)}`]),
+    ...given(germanEntry, (germanEntry) => `**Entry Area arrow hex:** ${entryWords(germanEntry)}`),
+    ...given(usOnMap, onMapLine),
+    ...given(used, (used) => `**Used up:** ${usedWords(used)}`),
+    ...given(san, (san) => `**SAN now:** ${both(san)}`),
   ];
 }
 
@@ -63,11 +65,9 @@ function controlLines({ control, lvpHexes, bridge }: Partial<Report>): string[] 
   if (control === undefined) return [`**Control:** ${MISSING}`];
   const named = Object.entries(control).map(([hex, by]) => `${hex} ${CONTROL_NAMES[by]}`);
   return [
-    ...(named.length === 0 ? [] : [`**Control:** ${named.join(' · ')}`]),
-    ...(lvpHexes === undefined
-      ? []
-      : [`**LVP hexes under U.S. Control, the bridge not counted:** ${lvpHexes}`]),
-    ...(bridge === undefined ? [] : [`**The bridge:** ${BRIDGE_NAMES[bridge]}`]),
+    ...onlyIf(named.length > 0, `**Control:** ${named.join(' · ')}`),
+    ...given(lvpHexes, (lvpHexes) => `**LVP hexes under U.S. Control, the bridge not counted:** ${lvpHexes}`),
+    ...given(bridge, (bridge) => `**The bridge:** ${BRIDGE_NAMES[bridge]}`),
   ];
 }
 
@@ -79,7 +79,9 @@ function entryWords(germanEntry: Report['germanEntry']): string {
 
 function usedWords(used: Report['used']): string {
   const spent = SIDES.flatMap((side) =>
-    Object.entries(used[side]).flatMap(([rg, n]) => (n > 0 ? [`${SIDE_NAMES[side]} ${countOf(n, rg)}`] : [])),
+    Object.entries(used[side])
+      .filter(([, n]) => n > 0)
+      .map(([rg, n]) => `${SIDE_NAMES[side]} ${countOf(n, rg)}`),
   );
   return spent.join(', ') || 'nothing';
 }

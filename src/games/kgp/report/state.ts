@@ -95,7 +95,7 @@ export interface OwnUnitReport {
   obDraft: readonly ObChange[];
   /** The correction that it has asked for, not answered yet. */
   obCorrection: readonly ObChange[];
-  /** What a saved game that it gave leaves to be asked; absent: it gave none. */
+  /** Questions that its saved game leaves open; absent: it gave none. */
   obSave?: OpenSave | undefined;
 }
 

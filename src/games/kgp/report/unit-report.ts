@@ -80,7 +80,7 @@ export function laySaveAnswers(
 interface Drafted {
   readonly side: Side;
   readonly changes: readonly ObChange[];
-  /** What a saved game leaves to be asked; absent: as before. */
+  /** Questions that a saved game leaves open; absent: as before. */
   readonly asked?: readonly SaveQuestion[];
   /** A saved game was given now. */
   readonly from?: 'save';
@@ -94,7 +94,7 @@ export const unitReportDrafted = event<Drafted>({
     own.obDraft = changes;
     const isDraft = from === 'save' || own.obSave?.isDraft === true;
     if (asked !== undefined) own.obSave = { questions: asked, date: game.date, isDraft };
-    // What is thrown away asks nothing any more.
+    // A draft that is thrown away asks nothing any more.
     else if (changes.length === 0) delete own.obSave;
     game.sides[side].rev += 1;
   },

@@ -1,5 +1,6 @@
 /** Victory determination (8.603) as a picture: who has won, by what, and what stands after it; from public facts alone. */
 import type { Picture } from '../../../kernel/notice.ts';
+import { given } from '../../../text/present.ts';
 import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { campaignGoal } from '../scenario/card-picture.ts';
 import { usesHouseValues } from '../sheets/pictures.ts';
@@ -92,17 +93,15 @@ function initialGoal({ cg }: KgpState, { currentLvp, casualtyVp, control }: Scen
   const enemy = enemyOf(side);
   const { casualtyLead, casualtyVp: casualties, currentLvp: lvp, control: places } = needs;
   const ways: CardWay[] = [
-    ...(casualtyLead === undefined
-      ? []
-      : [
-          counted(
-            `Casualty VP more than the ${SIDE_NAMES[enemy]} side`,
-            casualtyVp[side] - casualtyVp[enemy],
-            casualtyLead,
-          ),
-        ]),
-    ...(casualties === undefined ? [] : [counted('Casualty VP', casualtyVp[side], casualties)]),
-    ...(lvp === undefined ? [] : [counted('Current-LVP Total', currentLvp[side], lvp)]),
+    ...given(casualtyLead, (casualtyLead) =>
+      counted(
+        `Casualty VP more than the ${SIDE_NAMES[enemy]} side`,
+        casualtyVp[side] - casualtyVp[enemy],
+        casualtyLead,
+      ),
+    ),
+    ...given(casualties, (casualties) => counted('Casualty VP', casualtyVp[side], casualties)),
+    ...given(lvp, (lvp) => counted('Current-LVP Total', currentLvp[side], lvp)),
     ...(places === undefined
       ? []
       : [

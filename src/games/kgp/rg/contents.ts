@@ -1,4 +1,6 @@
 /** 8.6193: which counters an RG brings, as far as 8.620 has determined them. */
+
+import { present } from '../../../text/present.ts';
 import { type CounterKind, rgRowOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Rg } from './state.ts';
@@ -24,7 +26,7 @@ export function contentsOf(side: Side, rg: Rg): readonly Counter[] {
   const counters: Counter[] = [];
   for (const unit of row.units) {
     const count = rg.strength === 'D' ? (unit.depleted ?? unit.count) : unit.count;
-    const extra = unit.note === undefined ? {} : { note: unit.note };
+    const extra = present({ note: unit.note });
     if (unit.type === 'quality') {
       const { quality } = rg;
       if (quality === undefined) continue;
@@ -55,7 +57,7 @@ export function contentsOf(side: Side, rg: Rg): readonly Counter[] {
       kind: item.kind,
       type: item.type,
       count: 1,
-      ...(item.note === undefined ? {} : { note: item.note }),
+      ...present({ note: item.note }),
     });
     if (item.halfSquad !== undefined) counters.push({ kind: 'half-squad', type: item.halfSquad, count: 1 });
   }

@@ -1,4 +1,6 @@
 /** Reinforcement Groups and a side's own columns of the CG Roster and the RG Purchase Record. */
+
+import { present } from '../../../text/present.ts';
 import { type CampaignGame, campaignGameOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import type { Via } from '../vocabulary/via.ts';
@@ -78,7 +80,7 @@ function givenGroups(game: CampaignGame, side: Side): Rg[] {
         via: via ?? 'on-map',
         cpp: 0,
         area: area ?? 'as the OB says',
-        ...(box === undefined ? {} : { box }),
+        ...present({ box }),
         ...model,
       });
     }

@@ -3,6 +3,7 @@ import type { Core } from '../../../kernel/campaign.ts';
 import type { Part } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { commanderOf, holderOf, mayBind, whoRunsWhat } from '../../../kernel/team.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
 import { entryCodeCell } from './8.6197-rg-charts.ts';
@@ -60,7 +61,7 @@ export function partsOf(campaign: KgpCampaign, side: string): readonly Part[] {
  */
 export function runnerOf(campaign: KgpCampaign, side: Side, rg: string, id?: string): Seat | undefined {
   const parts = [
-    ...(id === undefined ? [] : [`rg:${id}`]),
+    ...given(id, (id) => `rg:${id}`),
     ...colourParts(campaign.core, side, rg),
     ...[armOf(rg)].filter((arm) => arm !== undefined),
   ];
@@ -89,6 +90,6 @@ export function teamDesk(campaign: KgpCampaign, seat: Seat, side: Side): readonl
   const isDrafting = seat.role === 'subordinate' && !mayBind(campaign, seat);
   return [
     `**Who runs what (8.13)**\n${lines.join('\n')}`,
-    ...(isDrafting ? ['-# You draft for what is yours; your commander seals, lays chits and accepts.'] : []),
+    ...onlyIf(isDrafting, '-# You draft for what is yours; your commander seals, lays chits and accepts.'),
   ];
 }

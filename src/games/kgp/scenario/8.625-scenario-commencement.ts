@@ -1,6 +1,7 @@
 /** 8.625: both SAN are announced; in a Dual Attack a dr of the U.S. player says who moves first. */
 
 import { sumOf } from '../../../kernel/dice.ts';
+import { given, present } from '../../../text/present.ts';
 import { lacksSetupArea } from '../fortifications/setup-area.ts';
 import type { KgpState } from '../state.ts';
 import { unbindAll } from '../units/CG9-weapon-and-crew-removal.ts';
@@ -82,7 +83,7 @@ const scenarioCommenced = event<Commenced>({
         kind: 'commenced',
         title: `${date}: the scenario begins (8.625)`,
         text: `**The ${SIDE_NAMES[movesFirst]} side moves first**${roll}.\n**SAN:** U.S. ${san.us} · German ${san.german}\n\nPlay it on the board or in VASL. The scenario’s length is variable: from the end of Turn 6 on, the Game End dr of CG23 can be made under **My orders**. ${afterwards} /status shows this card again, with your own part.`,
-        ...(picture === undefined ? {} : { picture }),
+        ...present({ picture }),
         buttons: ['my-orders', CARD_BUTTON],
         mention: everybodyOf(campaign),
       },
@@ -91,7 +92,7 @@ const scenarioCommenced = event<Commenced>({
   // Each side has one whatever is on it.
   toSide(campaign, _, side) {
     const card = cardNotices(campaign, side);
-    return card === undefined ? [] : [card.drawn];
+    return given(card, (card) => card.drawn);
   },
   tale({ game }, { san, movesFirst }) {
     const { setsUpFirst } = scenarioOf(game);

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
-import { plural } from '../../../text/plural.ts';
+import { agreeing, plural } from '../../../text/plural.ts';
 import { saidNothingMore } from '../setup/8.624-nothing-more.ts';
 import { worksDesk } from '../setup/desk.ts';
 import type { KgpState } from '../state.ts';
@@ -74,7 +74,7 @@ const declare = sideOrder({
   offers({ game }, side) {
     if (side !== 'german' || game.step !== STEP) return [];
     const left = fanaticismLeft(game);
-    const are = left === 1 ? 'is' : 'are';
+    const are = agreeing(left, 'is', 'are');
     const base = {
       order: 'fanatic.declare',
       ...boundTo(STEP, game, 0),
@@ -116,7 +116,7 @@ function whyNotNow(game: KgpState) {
       'Fanaticism is declared immediately upon the conclusion of all set-up.',
       'You are asked when both sides have set up.',
     );
-  const often = fanaticismLimit(game.cg) === 1 ? 'once' : 'twice';
+  const often = agreeing(fanaticismLimit(game.cg), 'once', 'twice');
   return ruling(
     STEP,
     'not-now',

@@ -65,7 +65,10 @@ function turnsLeft(scenario: Scenario, side: Side): readonly number[] {
   const all = playerTurns(scenario);
   const last = scenario.gameEnds.at(-1);
   const from = all.findIndex((each) => each.turn === last?.turn && each.side === last?.side) + 1;
-  return all.slice(from).flatMap((each) => (each.side === side ? [each.turn] : []));
+  return all
+    .slice(from)
+    .filter((each) => each.side === side)
+    .map((each) => each.turn);
 }
 
 /** The scenario, while it is played, nobody has reported it, and no earlier dr has ended it. */

@@ -1,6 +1,7 @@
 /** The scenario card as a picture: who must do what to win, what stands, the weather, and what is in force; its words are in card.ts. */
 import { buttonFor, type Capabilities } from '../../../kernel/game.ts';
 import type { Notice, Picture } from '../../../kernel/notice.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
 import { boreSighting } from '../setup/CG12-guns-and-bore-sighting.ts';
 import { usesHouseValues } from '../sheets/pictures.ts';
@@ -62,8 +63,7 @@ export function cardPicture(campaign: KgpCampaign, side?: Side): Picture | undef
     ...(side === undefined ? {} : { side, own: ownFacts(game, side) }),
     title: titleOf(game, scenario),
     setsUpFirst,
-    ...(movesFirst === undefined ? {} : { movesFirst }),
-    ...(turn === undefined ? {} : { turn: { turn: turn.turn, side: turn.side } }),
+    ...present({ movesFirst, turn: turn && { turn: turn.turn, side: turn.side } }),
     goals: [scenarioGoal(game, scenario), campaignGoal(game)],
     weather: weatherOf(campaign, scenario),
     gameEnd: {
@@ -90,19 +90,15 @@ function scenarioGoal(game: KgpState, { kind, startLvp }: Scenario): Goal {
   if (kind === 'initial') {
     const { side, casualtyLead, casualtyVp, currentLvp, control } = initial.victory;
     const ways: CardWay[] = [
-      ...(casualtyLead === undefined
-        ? []
-        : [{ text: `${casualtyLead} Casualty VP more than the ${SIDE_NAMES[enemyOf(side)]} side` }]),
-      ...(casualtyVp === undefined ? [] : [{ text: `${casualtyVp} Casualty VP` }]),
-      ...(currentLvp === undefined
-        ? []
-        : [
-            {
-              // Before the first report nobody has said the count.
-              text: `Current-LVP Total of ${currentLvp}`,
-            },
-          ]),
-      ...(control === undefined ? [] : [controlWay(game, control, '')]),
+      ...given(casualtyLead, (casualtyLead) => ({
+        text: `${casualtyLead} Casualty VP more than the ${SIDE_NAMES[enemyOf(side)]} side`,
+      })),
+      ...given(casualtyVp, (casualtyVp) => ({ text: `${casualtyVp} Casualty VP` })),
+      ...given(currentLvp, (currentLvp) => ({
+        // Before the first report nobody has said the count.
+        text: `Current-LVP Total of ${currentLvp}`,
+      })),
+      ...given(control, (control) => controlWay(game, control, '')),
     ];
     return { of: 'scenario', side, rule, ways };
   }
@@ -137,27 +133,20 @@ export function campaignGoal(game: KgpState): Goal {
   const { atEnd, bridge, cgLvp, allLvp } = victory;
   const hexes = atEnd?.lvpHexes;
   const ways: CardWay[] = [
-    ...(bridge === undefined ? [] : [{ text: `Germans destroy bridge ${bridge}: at once` }]),
-    ...(cgLvp === undefined
-      ? []
-      : [{ text: `CG-LVP Total of ${cgLvp}`, count: { has: game.cgLvp.us, needs: cgLvp } }]),
-    ...(allLvp === true
-      ? [
-          {
-            text: 'all existing LVP Locations',
-            ...(game.initial ? {} : { count: { has: game.currentLvp.us, needs: game.existingLvp } }),
-          },
-        ]
-      : []),
-    ...(atEnd?.control === undefined ? [] : [controlWay(game, atEnd.control, ' at CG End')]),
-    ...(hexes === undefined
-      ? []
-      : [
-          {
-            text: `${hexes.needed} LVP hexes at CG End`,
-            ...(game.initial ? {} : { count: { has: usLvpHexCount(game), needs: hexes.needed } }),
-          },
-        ]),
+    ...given(bridge, (bridge) => ({ text: `Germans destroy bridge ${bridge}: at once` })),
+    ...given(cgLvp, (cgLvp) => ({
+      text: `CG-LVP Total of ${cgLvp}`,
+      count: { has: game.cgLvp.us, needs: cgLvp },
+    })),
+    ...onlyIf(allLvp === true, {
+      text: 'all existing LVP Locations',
+      ...(game.initial ? {} : { count: { has: game.currentLvp.us, needs: game.existingLvp } }),
+    }),
+    ...given(atEnd?.control, (control) => controlWay(game, control, ' at CG End')),
+    ...given(hexes, (hexes) => ({
+      text: `${hexes.needed} LVP hexes at CG End`,
+      ...(game.initial ? {} : { count: { has: usLvpHexCount(game), needs: hexes.needed } }),
+    })),
   ];
   return { of: 'campaign', side: 'us', rule, ways };
 }
@@ -185,7 +174,7 @@ function weatherOf({ core, game }: KgpCampaign, scenario: Scenario): ScenarioCar
     lines: [
       ...changed,
       ...rain,
-      ...(isNight(game.date) ? [moon, cloud] : []),
+      ...onlyIf(isNight(game.date), moon, cloud),
       air === undefined ? 'Air Support may be used' : `No Air Support: ${air}`,
       isOnOrAfter(game.date, '22 N') ? 'Mild Breeze from the southeast at start' : 'No Wind, no Gusts',
       'EC always Wet',
@@ -200,18 +189,18 @@ function inForce(game: KgpState, scenario: Scenario, defender: Side | undefined)
   const ssr = campaignGameOf(game.cg).ssr.filter((one) => game.initial || !one.initial);
   const fuel = fuelInForce(game.date);
   return [
-    ...(scenario.fanatic === true ? ['All German Personnel are Fanatic (CG14)'] : []),
-    ...(game.shortage ? ['German Ammunition Shortage (8.618)'] : []),
-    ...(defender === undefined
-      ? []
-      : [
-          `Scenario Defender: ${SIDE_NAMES[defender]}, ELR one lower; the ${SIDE_NAMES[enemyOf(defender)]} side may use Cloaking (CG5)`,
-        ]),
+    ...onlyIf(scenario.fanatic === true, 'All German Personnel are Fanatic (CG14)'),
+    ...onlyIf(game.shortage, 'German Ammunition Shortage (8.618)'),
+    ...given(
+      defender,
+      (defender) =>
+        `Scenario Defender: ${SIDE_NAMES[defender]}, ELR one lower; the ${SIDE_NAMES[enemyOf(defender)]} side may use Cloaking (CG5)`,
+    ),
     ...nightDualAttack(scenario.kind).short,
     ...(game.units?.massacres ?? []).map((side) => `Massacre by the ${SIDE_NAMES[side]} side (CG4)`),
-    ...(fuel === undefined ? [] : [fuel]),
+    ...given(fuel),
     ...boreSighting(game.date).short,
-    ...(ssr.length === 0 ? [] : [`SSR ${ssr.map(({ rule }) => rule).join(', ')}`]),
+    ...onlyIf(ssr.length > 0, `SSR ${ssr.map(({ rule }) => rule).join(', ')}`),
   ];
 }
 
@@ -233,19 +222,19 @@ function altOf(props: ScenarioCardProps): string {
       : `, LOS Hindrance by range ${mist.steps.map(({ range, drm }) => `${range}: +${drm}`).join(', ')}`;
   return [
     `Scenario card, ${date}: ${title}. ${SIDE_NAMES[setsUpFirst]} sets up first${moves}`,
-    ...(turn === undefined ? [] : [`Turn ${turn.turn}, ${SIDE_NAMES[turn.side]} Player Turn`]),
-    ...(own === undefined
-      ? []
-      : [
-          `For this side only: SAN ${own.san}, Recon ${own.recon}; Fortifications: ${own.fortifications}${own.arriving === undefined ? '' : `; bought for this date: ${own.arriving}`}`,
-        ]),
+    ...given(turn, (turn) => `Turn ${turn.turn}, ${SIDE_NAMES[turn.side]} Player Turn`),
+    ...given(
+      own,
+      (own) =>
+        `For this side only: SAN ${own.san}, Recon ${own.recon}; Fortifications: ${own.fortifications}${own.arriving === undefined ? '' : `; bought for this date: ${own.arriving}`}`,
+    ),
     ...goals.map(
       ({ of, side, ways }) =>
         `The ${SIDE_NAMES[side]} side wins the ${of} with ${ways.map(wayWords).join(', or ')}`,
     ),
     `Weather: ${[weather.words, ...weather.lines].join(', ')}${los}`,
     `ELR: U.S. ${elr.us}, German ${elr.german}`,
-    ...(san === undefined ? [] : [`SAN: U.S. ${san.us}, German ${san.german}`]),
+    ...given(san, (san) => `SAN: U.S. ${san.us}, German ${san.german}`),
     ...props.inForce,
   ].join('. ');
 }

@@ -4,6 +4,7 @@ import type { Notice } from '../../../kernel/notice.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { signed } from '../../../text/figures.ts';
 import { plural } from '../../../text/plural.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
 import { fppText } from '../fortifications/points.ts';
 import { tallyLines, waitingOrSetUp } from '../fortifications/record.ts';
@@ -33,13 +34,13 @@ export function cardFields(campaign: KgpCampaign, side?: Side): Fields {
   if (scenario === undefined || !hasCard(campaign)) return [];
   return [
     field(`Scenario card, ${game.date}`, scenarioLines(game, scenario)),
-    ...(scenario.units === undefined ? [] : [field('As it stands', asItStands(scenario.units))]),
+    ...given(scenario.units, (units) => field('As it stands', asItStands(units))),
     field('Weather', weatherLines(campaign)),
     field('Both sides', forceLines(game, scenario)),
     ...ssrFields(game),
     field('Always', inForceLines(game)),
     ...(scenario.units === undefined ? [] : [field('Besides', BESIDES)]),
-    ...(side === undefined ? [] : [field(`Only for the ${SIDE_NAMES[side]} side`, ownLines(game, side))]),
+    ...given(side, (side) => field(`Only for the ${SIDE_NAMES[side]} side`, ownLines(game, side))),
   ];
 }
 
@@ -122,7 +123,7 @@ function weatherLines({ core, game }: KgpCampaign): string[] {
   const night = isNight(game.date);
   return [
     `**${weather}**${houseMark(line)} · EC always Wet (KGP2)`,
-    ...(density === undefined ? [] : [mistLine(density)]),
+    ...given(density, mistLine),
     ...mistChangeLine(game, density),
     isOnOrAfter(game.date, '22 N')
       ? 'Mild Breeze from the southeast at start; Wind Change as usual (KGP2)'
@@ -148,11 +149,11 @@ function scenarioLines(game: KgpState, scenario: Scenario): string[] {
     `${type} · ${SIDE_NAMES[setsUpFirst]} sets up first · ${first}`,
     winsBy(game, scenario),
     campaignConditions(game.cg),
-    ...(defender !== undefined
-      ? [
-          `Scenario Defender: ${SIDE_NAMES[defender]}; its two best non-Reserve leaders have Freedom of Movement after an attack; its off-map reinforcements enter on a dr below the Turn number, or once it is engaged. Scenario Attacker: the other side, with Cloaking (CG5)`,
-        ]
-      : []),
+    ...given(
+      defender,
+      (defender) =>
+        `Scenario Defender: ${SIDE_NAMES[defender]}; its two best non-Reserve leaders have Freedom of Movement after an attack; its off-map reinforcements enter on a dr below the Turn number, or once it is engaged. Scenario Attacker: the other side, with Cloaking (CG5)`,
+    ),
     ...nightDualAttack(kind).full,
     `Game End dr from Turn 6, ends on: ${circles}${nightDrm} (CG23)`,
   ];
@@ -194,8 +195,8 @@ function forceLines(game: KgpState, scenario: Scenario): string[] {
     ...(game.units?.massacres ?? []).map(
       (side) => `Massacre by the ${SIDE_NAMES[side]} side: A20.3–A20.4 apply for the rest of the CG (CG4)`,
     ),
-    ...(scenario.fanatic === true ? ['**All German Personnel are Fanatic** (CG14)'] : []),
-    ...(game.shortage ? ['**German Ammunition Shortage** (8.618)'] : []),
+    ...onlyIf(scenario.fanatic === true, '**All German Personnel are Fanatic** (CG14)'),
+    ...onlyIf(game.shortage, '**German Ammunition Shortage** (8.618)'),
     fuelLine(game.date),
     boreSighting(game.date).full,
   ];
@@ -279,7 +280,7 @@ export function ownFacts(game: KgpState, side: Side): NonNullable<ScenarioCardPr
   const due = own.rgs.filter((rg) => rg.date === game.date && !rg.given && rg.eliminated !== true);
   const arriving = due.flatMap(({ rg, via }) => {
     const how = arrivalWords(via);
-    return how === undefined ? [] : [`${rg} ${how}`];
+    return given(how, (how) => `${rg} ${how}`);
   });
   const noArea = works.length === 0 ? undefined : lacksSetupArea(game, side);
   const wait = noArea === undefined ? '' : ` (waiting: no Setup Area, ${noArea})`;
@@ -297,8 +298,8 @@ function ownLines(game: KgpState, side: Side): string[] {
   return [
     `SAN ${san} · Recon ${recon} (8.6243)`,
     `Fortifications: ${fortifications}`,
-    ...(arriving === undefined ? [] : [`Bought for this date: ${arriving} (CG7)`]),
-    ...(fausts === undefined ? [] : [`PF so far: ${fausts} (CG13)`]),
+    ...given(arriving, (arriving) => `Bought for this date: ${arriving} (CG7)`),
+    ...given(fausts, (fausts) => `PF so far: ${fausts} (CG13)`),
   ];
 }
 
@@ -308,9 +309,9 @@ function asItStands({ turn, mist, rain, opened, recon }: UnitScenario): string[]
   const air = density === undefined ? 'no Mist' : `${density} Mist`;
   const notes = opened.map(({ side, text }) => `${SIDE_NAMES[side]} “${text}”`);
   return [
-    ...(turn === undefined ? [] : [`**Turn ${turn.turn}**, ${SIDE_NAMES[turn.side]} Player Turn`]),
+    ...given(turn, (turn) => `**Turn ${turn.turn}**, ${SIDE_NAMES[turn.side]} Player Turn`),
     `Now: ${air}${RAIN_NOW[rain]} (KGP3)`,
-    ...(notes.length === 0 ? [] : [`Notes opened: ${notes.join('; ')}`.slice(0, 500)]),
+    ...onlyIf(notes.length > 0, `Notes opened: ${notes.join('; ')}`.slice(0, 500)),
     ...recon.looked.map(({ side, location, shown }) =>
       `${SIDE_NAMES[side]} Recon of ${location}: ${shownWords(shown)}`.slice(0, 200),
     ),

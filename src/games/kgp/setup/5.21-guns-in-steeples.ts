@@ -1,4 +1,6 @@
 /** 5.21: no Gun is set up in a Steeple Location. Of a set-up Umpire knows what its side has written down, and nothing else. */
+
+import { given } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { steepleHexes, steepleLevel } from '../terrain/5.2-steeples.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
@@ -13,7 +15,7 @@ import type { SettingUp } from './setup-rule.ts';
 function steeplesOf(game: KgpState): readonly string[] {
   return steepleHexes(campaignGameOf(game.cg).map).flatMap((hex) => {
     const level = steepleLevel(game, hex);
-    return level === undefined ? [] : [`${hex}/${level}`];
+    return given(level, (level) => `${hex}/${level}`);
   });
 }
 

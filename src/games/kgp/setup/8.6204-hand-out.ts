@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { given, present } from '../../../text/present.ts';
 import { receivedNow } from '../purchases/rg-rolls.ts';
 import { asProposed } from '../refit/offer.ts';
 import { baseOf } from '../refit/open.ts';
@@ -79,7 +80,7 @@ const hand = setupOrder({
             maxLength: TEXT_MAX,
             multiline: true,
             examples: [example],
-            ...(initial === undefined ? {} : { initial }),
+            ...present({ initial }),
           },
         ],
         group: 'What purchases bring',
@@ -87,7 +88,7 @@ const hand = setupOrder({
       },
       'Hand out as proposed',
     );
-    if (form === undefined || proposal === undefined) return form === undefined ? [] : [form];
+    if (form === undefined || proposal === undefined) return given(form);
     if (loose.length === 0) return [form, proposal];
     // A SW that nobody has is used by nobody: before a side sets up, most want it handed out.
     const { group: _, aside: __, ...first } = proposal;

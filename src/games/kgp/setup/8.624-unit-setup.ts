@@ -41,13 +41,11 @@ export const unitSetup: Step = {
   },
   waitsFor(campaign, reader) {
     const turn = setupTurn(campaign.game);
-    return turn === undefined ? undefined : turnWords(campaign, turn.side, ACTS[turn.part], reader);
+    return turn && turnWords(campaign, turn.side, ACTS[turn.part], reader);
   },
   awaits({ game }) {
     const turn = setupTurn(game);
-    return turn === undefined
-      ? undefined
-      : { of: [turn.side], turn: `${turn.side} ${turn.part}`, kind: 'setup' };
+    return turn && { of: [turn.side], turn: `${turn.side} ${turn.part}`, kind: 'setup' };
   },
   desk: boardSetupDesk,
   decisions: () => [declare, ...SETUP_RULES.flatMap(decisionsIn)],

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
+import { present } from '../../../text/present.ts';
 import { offboardObserver } from '../purchases/purchasable.ts';
 import { rgName, rgTitle } from '../rg/name.ts';
 import { held } from '../rg/state.ts';
@@ -81,7 +82,7 @@ const record = sideOrder({
               name: 'hex',
               label: `Where its Offboard Observer is (footnote ${observer.footnote})`,
               options: [...hexes, ...radio],
-              ...(rg.observer === undefined ? {} : { initial: rg.observer }),
+              ...present({ initial: rg.observer }),
             },
           ],
           group: 'Offboard Observers',

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { agreedMarks } from '../terrain/position-of.ts';
@@ -108,7 +109,7 @@ function declaring(game: KgpState): Side | undefined {
 /** The side that has to show the contents of a Location. */
 function showing(game: KgpState): Side | undefined {
   const looked = unanswered(game);
-  return looked === undefined ? undefined : enemyOf(looked.side);
+  return looked && enemyOf(looked.side);
 }
 
 /** 8.622: Locations that this side may still reconnoiter; its secret until it has declared them. */
@@ -490,11 +491,10 @@ function shownLines({ units, works, mines }: Shown): readonly string[] {
   return [
     ...(units === '' ? [] : [`**Units and Equipment**\n${quoted(units)}`]),
     ...(works === '' ? [] : [`**Fortifications**\n${quoted(works)}`]),
-    ...(mines ? ['**Mines:** there are some; place a Known Minefield counter (8.6073).'] : []),
-    ...(units === ''
-      ? []
-      : [
-          '-# In Concealment Terrain they regain “?” at once, though not HIP; Reserves are Cloaked again wherever they are (8.6243).',
-        ]),
+    ...onlyIf(mines, '**Mines:** there are some; place a Known Minefield counter (8.6073).'),
+    ...onlyIf(
+      units !== '',
+      '-# In Concealment Terrain they regain “?” at once, though not HIP; Reserves are Cloaked again wherever they are (8.6243).',
+    ),
   ];
 }

@@ -5,6 +5,7 @@
 
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { agreeing } from '../../../text/plural.ts';
 import { ERROR_CELL } from '../purchases/choice-cells.ts';
 import { eliminateRgs } from '../rg/eliminated.ts';
 import { rgName } from '../rg/name.ts';
@@ -159,7 +160,7 @@ function rollError(work: KgpWork, side: Side, call: ScenarioCall): Made {
   const halved = Math.ceil(white / 2);
   const isColoured = work.state.core.charts[ERROR_CELL]?.value !== 'white';
   const [direction, hexes] = isColoured ? [coloured, halved] : [halved, coloured];
-  const distance = hexes === 1 ? '1 hex' : `${hexes} hexes`;
+  const distance = agreeing(hexes, '1 hex', `${hexes} hexes`);
   return {
     notes: [
       {

@@ -28,7 +28,7 @@ function isFreeByType({ type }: ObUnit): boolean {
 export function boundTo(game: KgpState, side: Side, unit: ObUnit): HexPlace | undefined {
   if (unit.kind !== 'Gun' || hasIdled(game) || isFreeByType(unit)) return undefined;
   const { ob } = ownUnits(game, side);
-  const holder = unit.with === undefined ? undefined : ob.units[unit.with.unit];
+  const holder = unit.with && ob.units[unit.with.unit];
   if (unit.with?.as === 'towed' && holder !== undefined && isMobile(holder)) return undefined;
   // A counter that has Escaped, or was Shifted, stands in no hex.
   const from = unit.place?.in === 'hex' ? unit.place : holder?.place;

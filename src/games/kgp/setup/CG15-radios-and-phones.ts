@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { baseOf } from '../refit/open.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpState } from '../state.ts';
@@ -158,7 +159,7 @@ export function setFields(
       label,
       options: [
         { value: 'radio', label: 'a radio' },
-        ...(isPhone ? [{ value: 'phone', label: 'a field phone' }] : []),
+        ...onlyIf(isPhone, { value: 'phone', label: 'a field phone' }),
       ],
       initial: 'radio',
     },

@@ -1,4 +1,6 @@
 /** CG16, CG18: a Sniper counter and a MMC Self Rally attempt for each Map Group that is in play; two Snipers stand apart. */
+
+import { agreeing } from '../../../text/plural.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import type { SettingUp } from './setup-rule.ts';
 
@@ -10,8 +12,10 @@ export function perMapGroup(map: string): number {
 export function sniperReminder({ game }: SettingUp): readonly string[] {
   const count = perMapGroup(campaignGameOf(game.cg).map);
   return [
-    count === 1
-      ? '1 Sniper counter (CG16).'
-      : `${count} Sniper counters, 15 hexes or as far as possible apart (CG16).`,
+    agreeing(
+      count,
+      '1 Sniper counter (CG16).',
+      `${count} Sniper counters, 15 hexes or as far as possible apart (CG16).`,
+    ),
   ];
 }

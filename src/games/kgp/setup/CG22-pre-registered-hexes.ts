@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept } from '../../../kernel/ruling.ts';
+import { given } from '../../../text/present.ts';
 import { readHexes } from '../purchases/purchase-fields.ts';
 import { baseOf } from '../refit/open.ts';
 import { rgName } from '../rg/name.ts';
@@ -38,7 +39,7 @@ function smallHexes(own: SideState): readonly { readonly id: string; readonly he
   return unitsOf(unitsIn(own).ob).flatMap((unit) => {
     const hex =
       isWireless(unit) && unit.type === SMALL_OBA ? PRE_REGISTERED.exec(unit.note ?? '')?.[2] : undefined;
-    return hex === undefined ? [] : [{ id: unit.id, hex }];
+    return given(hex, (hex) => ({ id: unit.id, hex }));
   });
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept } from '../../../kernel/ruling.ts';
 import { plural } from '../../../text/plural.ts';
+import { present } from '../../../text/present.ts';
 import { usableBy } from '../purchases/arrival.ts';
 import { receivedNow } from '../purchases/rg-rolls.ts';
 import { openSetupAreas } from '../purchases/setup-areas.ts';
@@ -205,7 +206,7 @@ const hold = setupOrder({
         ({ id }): ObChange =>
           place === undefined ? { op: 'set', id, clear: ['place'] } : { op: 'set', id, to: { place } },
       );
-    emit(work, rgRetained, `side:${side}`, { side, rg: rg.id, ...(box === undefined ? {} : { box }) });
+    emit(work, rgRetained, `side:${side}`, { side, rg: rg.id, ...present({ box }) });
     recordChanges(work, side, RULE, changes);
   },
 });

@@ -5,7 +5,8 @@
  */
 import { z } from 'zod';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { plural } from '../../../text/plural.ts';
+import { agreeing, plural } from '../../../text/plural.ts';
+import { present } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { smallModulesFault } from '../purchases/CG15-modules.ts';
 import { MORTARS_CELL } from '../purchases/choice-cells.ts';
@@ -56,7 +57,7 @@ function mannedMortars(game: KgpState): readonly Manned[] {
   const areaOf = (unit: ObUnit) => whereabouts(game, 'us', unit);
   return unitsOf(ledger).flatMap((mortar): Manned[] => {
     if (!isMortar(mortar)) return [];
-    const holder = mortar.with === undefined ? undefined : ledger.units[mortar.with.unit];
+    const holder = mortar.with && ledger.units[mortar.with.unit];
     const crew =
       holder?.kind === 'half-squad'
         ? holder
@@ -90,9 +91,9 @@ function isGermanHeld(game: KgpState, hex: string): boolean {
 
 /** Edge hexes of the Eligible, U.S.-Controlled Entry Areas, without those of the side's other 60 mm modules. */
 function edgeHexes(game: KgpState): readonly string[] {
-  const taken = unitsOf(ownUnits(game, 'us').ob).flatMap(({ type, note }) =>
-    type === SMALL_OBA ? [/^Edge hex (\w+)/u.exec(note ?? '')?.[1]] : [],
-  );
+  const taken = unitsOf(ownUnits(game, 'us').ob)
+    .filter(({ type }) => type === SMALL_OBA)
+    .map(({ note }) => /^Edge hex (\w+)/u.exec(note ?? '')?.[1]);
   return eligibleEntries(game, 'us')
     .filter(({ hex }) => !isGermanHeld(game, hex))
     .flatMap(({ hexes }) => hexes)
@@ -115,7 +116,7 @@ const trade = setupOrder({
     if (count === undefined || edge === undefined || manned.length < count) return [];
     if (smallModulesFault(game, 'us') !== undefined) return [];
     const ids = manned.slice(0, count).map(({ mortar }) => mortar.id);
-    const whose = ids.length === 1 ? 'its' : 'their';
+    const whose = agreeing(ids.length, 'its', 'their');
     const ID = '[Ww]\\d{1,4}';
     return [
       {
@@ -199,7 +200,7 @@ const trade = setupOrder({
           type: SMALL_OBA,
           origin: tradeOn(game.date),
           status: [],
-          ...(place === undefined ? {} : { place }),
+          ...present({ place }),
           note: `Edge hex ${edge} and Pre-Registered ${hex}`,
         },
       },

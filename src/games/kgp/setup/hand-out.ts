@@ -1,4 +1,6 @@
 /** 8.6204–8.6206: who is given what, read and checked pair by pair against a ledger: `W3 S1, A1 V2`. */
+
+import { present } from '../../../text/present.ts';
 import { attached, changed, type Ledger, type ObChange, placeOf, unitsOf } from '../units/ledger.ts';
 import { type Marking, retainedIn } from '../units/marking.ts';
 import { placesNamed } from '../units/place.ts';
@@ -124,9 +126,10 @@ function keptOnFoot(ledger: Ledger, { id }: ObUnit, to: ObUnit): string | undefi
   if (phone !== undefined) return `${id} has the field phone ${phone.id}, which needs Infantry on-map (CG15)`;
   // A Gun is towed, or carried dismantled.
   const gun = goods.find((unit) => unit.kind === 'Gun' && !has(unit, 'dm'));
-  return gun === undefined
-    ? undefined
-    : `${id} serves ${gun.id}, which does not go aboard: first ${gun.id} ${to.id} to hook it up, or ${gun.id} -`;
+  return (
+    gun &&
+    `${id} serves ${gun.id}, which does not go aboard: first ${gun.id} ${to.id} to hook it up, or ${gun.id} -`
+  );
 }
 
 function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand): Handed {
@@ -137,9 +140,7 @@ function handOne({ side, ledger, marking, fresh, arriving }: Hands, hand: Hand):
     const place = placeOf(ledger, item);
     return {
       ok: true,
-      changes: [
-        { op: 'set', id: item.id, clear: ['with'], ...(place === undefined ? {} : { to: { place } }) },
-      ],
+      changes: [{ op: 'set', id: item.id, clear: ['with'], ...present({ to: place && { place } }) }],
     };
   }
   const to = ledger.units[hand.to];

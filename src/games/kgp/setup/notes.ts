@@ -9,7 +9,9 @@ const NOTE_LENGTH = 160;
 
 /** The lines of what was typed, or what is wrong with it. */
 export function readNotes(text: string): Read<readonly string[]> {
-  const lines = linesOf(text).flatMap(({ words }) => (words === '-' ? [] : [words]));
+  const lines = linesOf(text)
+    .filter(({ words }) => words !== '-')
+    .map(({ words }) => words);
   if (lines.length > MOST_NOTES)
     return unread({ wrong: `A sheet has at most ${MOST_NOTES} notes; these are ${lines.length}` });
   const long = lines.find((line) => line.length > NOTE_LENGTH);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import { present } from '../../../text/present.ts';
 import type { Rg } from '../rg/state.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { mayBeIsolated } from '../units/marking.ts';
@@ -104,7 +105,7 @@ export function setupOrder<S extends z.ZodType<object>, Order>(it: SetupOrder<S,
     args,
     level: 'units',
     elsewhere: onYourBoard(rule),
-    ...(share === undefined ? {} : { share }),
+    ...present({ share }),
     offers: (view, side) => (isOf(side) && isChoosing(view, side) ? it.offers(view, side) : []),
     read(view, side, given) {
       if (!isChoosing(view, side)) return refuse(whyNotChoosing(rule));

@@ -1,6 +1,7 @@
 /** A side's counters to be set up, by Setup Area and Holding Box, from its own ledger (8.6241–8.6242). */
 
 import { plural } from '../../../text/plural.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { gasDonors } from '../refit/gas-donors.ts';
 import { rgName } from '../rg/name.ts';
 import type { KgpState } from '../state.ts';
@@ -49,7 +50,7 @@ export function cutList(lines: readonly string[], room: number): readonly string
     else {
       // Of the first that is too long what fits, up to a whole counter.
       const end = line.lastIndexOf(' · ', left);
-      return [...kept, ...(end > 0 ? [line.slice(0, end)] : []), '… and more: **/show** draws all of it.'];
+      return [...kept, ...onlyIf(end > 0, line.slice(0, end)), '… and more: **/show** draws all of it.'];
     }
     used += line.length + 1;
   }

@@ -2,7 +2,7 @@
 
 import type { Core } from '../../../kernel/campaign.ts';
 import type { Picture } from '../../../kernel/notice.ts';
-import { present } from '../../../kernel/present.ts';
+import { present } from '../../../text/present.ts';
 import { fppText } from '../fortifications/points.ts';
 import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from '../fortifications/table.ts';
 import { cgMaximum } from '../rg/8.6196-maxima.ts';
@@ -93,7 +93,7 @@ export function rosterProps(campaign: KgpCampaign, side?: Side): RosterProps {
     lines,
     houseValues: usesHouseValues(campaign),
     elr: side === undefined ? bySide((one) => sides[one].elr) : { [side]: sides[side].elr },
-    ...(side === undefined ? {} : { side }),
+    ...present({ side }),
   };
 }
 
@@ -183,7 +183,7 @@ function recordLine(
     units: [...listed(['squad', 'half-squad', 'crew', 'Gun', 'vehicle', 'module', 'points']), ...pre],
     weapons: listed(['SW']),
     ...(rg.given ? {} : { numberPurchased: number, numberRemaining: max - number, cpp: rg.cpp }),
-    ...(rg.strength === undefined ? {} : { strength: rg.strength }),
+    ...present({ strength: rg.strength }),
     ...(rg.leader === undefined ? {} : { leader: rg.leader ?? '–' }),
     ...present({ objectiveHex: rg.objective, sign: first }),
     ...(counters.length === 0 && isUnitRg(rg.rg) ? { unsettled: true } : {}),
@@ -311,19 +311,14 @@ export function dicePicture(
       modifiers,
       final,
       result,
-      ...(tone === undefined ? {} : { tone }),
+      ...present({ tone }),
     }));
   const alt = rolls
     .map(
       (roll) => `${roll.purpose} (${roll.rule}): ${roll.values.join(', ')} → ${roll.final}: ${roll.result}`,
     )
     .join('. ');
-  return pictureOf(
-    'dice/roll',
-    { title, ...(above === undefined ? {} : { above }), rolls },
-    `${title}. ${alt}`,
-    file,
-  );
+  return pictureOf('dice/roll', { title, ...present({ above }), rolls }, `${title}. ${alt}`, file);
 }
 
 /** Dates of a whole campaign beside its chart, and on each page behind it. */
@@ -349,7 +344,7 @@ export function campaignPictures(campaign: KgpCampaign): readonly Picture[] {
         .map(({ name }) => name)
         .join(', '),
     ),
-    ...(victory.cgLvp === undefined ? {} : { target: victory.cgLvp }),
+    ...present({ target: victory.cgLvp }),
     dates: played.map((date) => {
       const line = game.lines[date];
       const scenario = line?.scenario === undefined ? '–' : RESULT_NAMES[line.scenario];
@@ -385,7 +380,7 @@ export function campaignPages(all: CampaignProps): readonly CampaignProps[] {
   const { dates } = all;
   const pages = 1 + Math.max(Math.ceil((dates.length - FIRST_DATES) / MORE_DATES), 0);
   if (pages === 1) return [all];
-  const totals = dates.map(({ date, cgLvp }) => ({ date, ...(cgLvp === undefined ? {} : { cgLvp }) }));
+  const totals = dates.map(({ date, cgLvp }) => ({ date, ...present({ cgLvp }) }));
   return Array.from({ length: pages }, (_, index) => {
     const from = index === 0 ? 0 : FIRST_DATES + (index - 1) * MORE_DATES;
     return {

@@ -1,5 +1,6 @@
 /** The whole campaign in pictures, when it is over and nothing is hidden any more. */
 import type { Notice } from '../../../kernel/notice.ts';
+import { present } from '../../../text/present.ts';
 import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignPictures } from './pictures.ts';
@@ -12,7 +13,7 @@ export function wholeCampaign(campaign: KgpCampaign): readonly Notice[] {
       kind: 'campaign',
       title,
       text: 'Nothing is secret any more: /show and /log open both sides’ records to everybody.',
-      ...(picture === undefined ? {} : { picture }),
+      ...present({ picture }),
     },
     ...pages.map((page, index) => ({
       kind: 'campaign',

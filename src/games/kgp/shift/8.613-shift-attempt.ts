@@ -1,6 +1,7 @@
 /** 8.613: a group's attempt to Shift, by its Secret DR, and what becomes of the crew of a vehicle that is lost in it. */
 
 import { sumOf } from '../../../kernel/dice.ts';
+import { present } from '../../../text/present.ts';
 import { secretCasualtyReduction } from '../refit/casualty.ts';
 import { change } from '../refit/own.ts';
 import { debt, intent } from '../refit/pending.ts';
@@ -176,7 +177,7 @@ function lose(work: KgpWork, side: Side, vehicle: ObUnit, to: string): void {
     { op: 'remove', id: vehicle.id, fate: 'eliminated' },
   ]);
   if (!isCrewed(factsFor(work.state, side), vehicle) && crew.length === 0) return;
-  const stun = vehicle.stun === undefined ? {} : { stun: vehicle.stun };
+  const stun = present({ stun: vehicle.stun });
   lostVehicle.owe(work, side, { vehicle: vehicle.id, type: vehicle.type, to, crew, ...stun });
 }
 

@@ -338,7 +338,7 @@ const deploy = sideOrder({
     const wrong = named.find((id) => !able.has(id));
     if (wrong === undefined) return accept(named.flatMap((id) => able.get(id) ?? []));
     const unit = ownUnits(view.game, side).ob.units[wrong];
-    const area = unit === undefined ? undefined : whereabouts(view.game, side, unit);
+    const area = unit && whereabouts(view.game, side, unit);
     const shut = area === undefined ? undefined : noWayOut(view.game, side, area);
     return refuse(
       shut ??

@@ -1,6 +1,7 @@
 /** 8.6073: a side places what it has hidden in an enemy Setup Area, and settles its own Equipment (8.6071), in one go. */
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { FORTIFICATIONS, fortificationName } from '../fortifications/table.ts';
 import { crewsToCombine } from '../leaders/8.6112-vehicle-crews.ts';
@@ -104,7 +105,7 @@ function hidden({ sides }: KgpState, side: Side): readonly string[] {
     const mines = FORTIFICATIONS.get(item)?.mines;
     return mines === 'hidden' || mines === 'either';
   });
-  return [...(isMined ? [MINEFIELD] : []), ...HIDDEN.filter((id) => items.some(({ item }) => item === id))];
+  return [...onlyIf(isMined, MINEFIELD), ...HIDDEN.filter((id) => items.some(({ item }) => item === id))];
 }
 
 /** As the opponent sees it placed: no strength, no kind. */

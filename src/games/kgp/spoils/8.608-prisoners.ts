@@ -1,6 +1,7 @@
 /** 8.608: prisoners of Guards that are not Isolated are Eliminated; of all others their captor decides. */
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
+import { agreeing } from '../../../text/plural.ts';
 import { offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
 import { change, seen, tell } from '../refit/own.ts';
@@ -32,10 +33,13 @@ export const prisonersAndGuards: RefitRule = {
   duties: (campaign, side) =>
     undecided(campaign.game, side).map(({ what, count, isolated }) => {
       const who = `${count} × ${SIDE_NAMES[enemyOf(side)]} prisoner ${what}`;
-      const them = count === 1 ? 'it' : 'them';
+      const them = agreeing(count, 'it', 'them');
       if (isolated) return `${who}: keep, free or Massacre ${them}.`;
-      const asked =
-        count === 1 ? 'is the Guard Isolated? If not, it is' : 'are their Guards Isolated? If not, they are';
+      const asked = agreeing(
+        count,
+        'is the Guard Isolated? If not, it is',
+        'are their Guards Isolated? If not, they are',
+      );
       return `${who}: ${asked} Eliminated. If so: keep, free or Massacre ${them}; with no Guard left, free ${them}.`;
     }),
   decisions: () => [judge],
@@ -216,7 +220,7 @@ const freed = debt<{ readonly unit: string }>({ name: 'freed', rule: FREED });
 /** The oldest; `undefined` too where a correction has taken it out of the Order of Battle. */
 function freedUnit(game: KgpState, side: Side): ObUnit | undefined {
   const [first] = freed.owedBy(game, side);
-  return first === undefined ? undefined : ownUnits(game, side).ob.units[first.unit];
+  return first && ownUnits(game, side).ob.units[first.unit];
 }
 
 const place = sideOrder({

@@ -88,7 +88,7 @@ function isLost(
 ): boolean {
   if (has(unit, 'prisoner')) return false;
   if (isConfined(marking, side, ledger, unit, burnt)) return true;
-  const holder = unit.with === undefined ? undefined : ledger.units[unit.with.unit];
+  const holder = unit.with && ledger.units[unit.with.unit];
   if (holder?.kind === 'vehicle') return isLost(marking, side, ledger, holder, burnt);
   const staysThere = holder === undefined ? !isPersonnel(unit) : unit.kind === 'Gun';
   return staysThere && burnt.has(hexUnder(ledger, unit) ?? '');

@@ -28,6 +28,6 @@ export function steepleLevel(game: KgpState, hex: string): number | undefined {
   if (!steepleHexes(map).includes(hex)) return undefined;
   const marks = marksOf({ game });
   if (marks?.spots.rubble.has(hex) === true) return undefined;
-  const building = marks === undefined ? undefined : buildingsByHex(marks.buildings).get(hex);
+  const building = marks && buildingsByHex(marks.buildings).get(hex);
   return STEEPLES[map]?.[hex] ?? building?.levels[hex];
 }

@@ -1,5 +1,5 @@
 /**
- * What is printed in hexes and along hexsides that bars no way of 8.6052 but has rules of its own in chapter P: marked by
+ * Printed terrain in hexes and along hexsides that bars no way of 8.6052 but has rules of its own in chapter P: marked by
  * the players as far as they like, and named by the rules in a few places. Of anything else nobody has said.
  */
 

@@ -1,4 +1,6 @@
 /** 8.2 LVP, 8.6033: what the marks of the map make of both sides' Current-LVP Totals, Location by Location. */
+
+import { onlyIf } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, type LvpFeature, lvpFeaturesOf } from '../vocabulary/charts.ts';
 import { type BySide, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -46,7 +48,7 @@ export function lvpLines({ features }: MarkedLvp): readonly string[] {
   return features
     .filter((it) => SIDES.some((side) => it[side] > 0))
     .map(({ feature: { feature, dot }, us, german }) => {
-      const parts = [...(us > 0 ? [`U.S. ${us}`] : []), ...(german > 0 ? [`German ${german}`] : [])];
+      const parts = [...onlyIf(us > 0, `U.S. ${us}`), ...onlyIf(german > 0, `German ${german}`)];
       const name = feature.replace(/\s*\(.*$/u, '');
       const called = name === '' || name === dot ? dot : `${name} (${dot})`;
       return `${called}: ${parts.join(', ')}`;

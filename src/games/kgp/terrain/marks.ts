@@ -40,7 +40,7 @@ export interface PublicMarks {
   /** German arrow hexes of which both sides say that nobody knows who Controls them (CG6c), whatever a result had. */
   readonly unknownArrows: ReadonlySet<string>;
   readonly spots: Readonly<Record<Spot, ReadonlySet<string>>>;
-  /** What else is printed in hexes and along hexsides, as far as anybody has said; on no way of 8.6052 does it matter. */
+  /** The rest of the printed terrain in hexes and along hexsides, as far as anybody has said; on no way of 8.6052 does it matter. */
   readonly ground: Ground;
   /** Locations that are Strategic by what stands there; each is Controlled by whose it is. */
   readonly pieces: ReadonlyMap<Location, Letter>;

@@ -7,6 +7,7 @@ import type { Marks } from '../../../map/marks.ts';
 import type { Read } from '../../../text/fault.ts';
 import { forgivingLines, type LinesRead } from '../../../text/forgiving.ts';
 import { linesOf, plainDashes, rawLines } from '../../../text/lines.ts';
+import { onlyIf } from '../../../text/present.ts';
 import type { Building, Location } from '../front/position.ts';
 import { hexOf } from '../units/place.ts';
 import { compareHexes } from '../vocabulary/hex.ts';
@@ -128,7 +129,7 @@ function layerLines(layer: Layer, from: Marks, to: Marks): readonly string[] {
   // Where all the rest is not there, that is said of a single place by “no”.
   const forget = to.rest === 'no' ? `no ${layer}` : `unknown ${layer}`;
   return [
-    ...(from.rest === to.rest ? [] : [`${layer} elsewhere: ${to.rest}`]),
+    ...onlyIf(from.rest !== to.rest, `${layer} elsewhere: ${to.rest}`),
     ...listLine(layer, minus(to.yes, before.yes)),
     ...listLine(`no ${layer}`, minus(to.no, before.no)),
     ...listLine(forget, gone),
@@ -214,7 +215,7 @@ function bridgeLines(from: PublicMarks, to: PublicMarks): readonly string[] {
 function pieceLines(from: PublicMarks, to: PublicMarks): readonly string[] {
   return (['G', 'V'] as const).flatMap((letter) => {
     const of = ({ pieces }: PublicMarks) =>
-      new Set([...pieces].flatMap(([location, each]) => (each === letter ? [location] : [])));
+      new Set([...pieces].filter(([, each]) => each === letter).map(([location]) => location));
     const gone = minus(of(from), of(to));
     // On the ground it is enough to name the hex.
     const short = (locations: Iterable<Location>) =>

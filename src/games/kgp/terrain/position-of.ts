@@ -40,7 +40,7 @@ export function marksBegun({ cg, terrain }: KgpCampaign['game']): PublicMarks {
 /** The position that the rules of the front are asked about; `undefined`: nothing is marked. */
 export function positionOf(campaign: KgpCampaign, unoccupied?: readonly Location[]): Position | undefined {
   const marks = marksOf(campaign);
-  return marks === undefined ? undefined : positionBy(campaign, marks, unoccupied);
+  return marks && positionBy(campaign, marks, unoccupied);
 }
 
 /** The same by other marks. */
@@ -58,7 +58,7 @@ export function positionBy(
  */
 export function agreedPosition(campaign: Pick<KgpCampaign, 'game'>): Position | undefined {
   const marks = agreedMarks(campaign);
-  return marks === undefined ? undefined : positionWith(campaign, marks, campaign.game.terrain.unoccupied);
+  return marks && positionWith(campaign, marks, campaign.game.terrain.unoccupied);
 }
 
 /** The marks of that front. */
@@ -136,7 +136,9 @@ const positions = oncePer((marks: PublicMarks) =>
     ] = key.split('|');
     const hexesOf = (arrows: readonly string[]) =>
       Object.fromEntries(
-        entryAreasOf(map).flatMap(({ hex, hexes }) => (arrows.includes(hex) ? [[hex, hexes]] : [])),
+        entryAreasOf(map)
+          .filter(({ hex }) => arrows.includes(hex))
+          .map(({ hex, hexes }) => [hex, hexes]),
       );
     const isUnknown = (arrow: string) => marks.unknownArrows.has(arrow);
     const unknownEntry = hexesOf(dated.split(' ').filter(isUnknown));
@@ -165,7 +167,9 @@ const positions = oncePer((marks: PublicMarks) =>
       },
       ...(Object.keys(unknownEntry).length === 0 ? {} : { unknownEntry }),
       ...(byLocation === 'true' ? { byLocation: true } : {}),
-      onFoot: entryAreasOf(map).flatMap(({ hex, noVehicles }) => (noVehicles === true ? [hex] : [])),
+      onFoot: entryAreasOf(map)
+        .filter(({ noVehicles }) => noVehicles === true)
+        .map(({ hex }) => hex),
     };
   }),
 );

@@ -3,6 +3,7 @@
  * vehicles (KGP4).
  */
 import { oncePerText } from '../../../kernel/memo.ts';
+import { onlyIf } from '../../../text/present.ts';
 import type { Location } from '../front/position.ts';
 import { lvpFeaturesOf } from '../vocabulary/charts.ts';
 import { parseMarks, printMarks } from './notation.ts';
@@ -34,7 +35,7 @@ export const printedMarks = oncePerText(MAPS, (map): string => {
 /** Bridges of which the rules speak; their ends have to be marked. */
 export function printedBridges(map: string): readonly string[] {
   const lvp = lvpFeaturesOf(map).flatMap(({ kind, hexes }) => (kind === 'bridge' ? hexes : []));
-  return [...lvp, ...(map === 'Lg' ? ['H46', 'R46', 'S55'] : [])];
+  return [...lvp, ...onlyIf(map === 'Lg', 'H46', 'R46', 'S55')];
 }
 
 /** Locations that are worth LVP and so can be Controlled, though nothing makes them Strategic: Dinheid Heights. */

@@ -121,11 +121,11 @@ function wishOf(
   const groups = Object.fromEntries(
     Object.entries(TERRAIN).map(([group, pattern]) => [
       group,
-      named.flatMap(([name, colour]) => (pattern.test(name) && !MIST.test(name) ? [colour] : [])),
+      named.filter(([name]) => pattern.test(name) && !MIST.test(name)).map(([, colour]) => colour),
     ]),
   );
-  const ground = named.flatMap(([name, colour]) => (BUILDING.test(name) ? [] : [colour]));
-  const built = named.flatMap(([name, colour]) => (BUILDING.test(name) ? [colour] : []));
+  const ground = named.filter(([name]) => !BUILDING.test(name)).map(([, colour]) => colour);
+  const built = named.filter(([name]) => BUILDING.test(name)).map(([, colour]) => colour);
   return accept({
     groups,
     ground,
@@ -314,7 +314,9 @@ function begun(game: KgpState, map: string): PublicMarks {
 function seenOn(map: string, facts: VaslBoardFacts, seen: Survey, base: PublicMarks): PublicMarks {
   const { shares } = seen;
   const over = (group: string, least: number) =>
-    Object.entries(shares[group] ?? {}).flatMap(([hex, share]) => (share >= least ? [hex] : []));
+    Object.entries(shares[group] ?? {})
+      .filter(([, share]) => share >= least)
+      .map(([hex]) => hex);
   const isSeen = (group: string) => Object.keys(shares[group] ?? {}).length > 0;
   const isWhole = { water: isNamed(seen), roads: isEachRoadNamed(seen) };
   const layer = (name: Layer, group: string, least: number) => {

@@ -84,7 +84,7 @@ function keyOf({ areas }: Marking, side: Side, refuge: Refuge): string | undefin
   const own = strategic.flatMap((at) => [at, hexOf(at), `${hexOf(at)}/${BENEATH}`]);
   const names = new Set([...own, ...hexes]);
   const found = areas.find((area) => area.side === side && area.locations.some((name) => names.has(name)));
-  return found === undefined ? undefined : `area ${found.id}`;
+  return found && `area ${found.id}`;
 }
 
 /** The facts of a Shift's path that 8.613 asks for. */

@@ -1,4 +1,6 @@
 /** 8.6055: who is in a friendly Setup Area is Retained in it, free to set up anywhere there; a Gun stays in its Location, and so does who serves it. */
+
+import { given, present } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -20,7 +22,7 @@ export function retainAtHome(work: KgpWork, side: Side): void {
     if (unit.with !== undefined || unit.place?.in !== 'hex') return [];
     if (territoryIn(game, side, unit) !== 'friendly' || staysPut(game, side, unit)) return [];
     const area = areaKey(game, side, unit);
-    return area === undefined ? [] : [{ op: 'set', id: unit.id, to: { place: placeIn(area) } }];
+    return given(area, (area) => ({ op: 'set', id: unit.id, to: { place: placeIn(area) } }));
   });
   if (changes.length > 0) recordChanges(work, side, RULE, changes);
 }
@@ -59,7 +61,7 @@ export function leftGuns(ledger: Ledger, id: string): readonly ObUnit[] {
 export function leaveBehind(ledger: Ledger, guns: readonly ObUnit[]): readonly ObChange[] {
   return guns.map((gun) => {
     const place = placeOf(ledger, gun);
-    return { op: 'set', id: gun.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] };
+    return { op: 'set', id: gun.id, ...present({ to: place && { place } }), clear: ['with'] };
   });
 }
 

@@ -1,4 +1,6 @@
 /** CG19: wrecks on the map, as data, in words, and as a report leaves them. */
+
+import { present } from '../../../text/present.ts';
 import { RG_CHARTS, RG_TABLES } from '../vocabulary/charts.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { changed, type Ledger, type ObChange, placeOf } from './ledger.ts';
@@ -47,7 +49,7 @@ export function burntOutAt(hex: string): NewWreck {
 
 const US_TYPES: ReadonlySet<string> = new Set([
   ...[...RG_CHARTS.us.values()].flatMap(({ units, equipment = [] }) =>
-    [...units, ...equipment].flatMap(({ kind, type }) => (kind === 'vehicle' ? [type] : [])),
+    [...units, ...equipment].filter(({ kind }) => kind === 'vehicle').map(({ type }) => type),
   ),
   ...Object.values(RG_TABLES.models).flatMap((rows) =>
     rows.flatMap(({ models }) => models.map(([type]) => type)),
@@ -76,7 +78,7 @@ export function wreckOf(
   return {
     type: vehicle.type,
     built: has(vehicle, 'captured') ? enemyOf(side) : side,
-    ...(hex === undefined ? {} : { hex }),
+    ...present({ hex }),
     ...(more.burntOut === true ? { burntOut: true } : {}),
   };
 }

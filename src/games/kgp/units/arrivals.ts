@@ -1,5 +1,5 @@
 /** The counters that an Initial OB (8.5) or an RG (8.620) brings into a side's Order of Battle, and where they arrive. */
-import { present } from '../../../kernel/present.ts';
+import { present } from '../../../text/present.ts';
 import { type Counter, contentsOf } from '../rg/contents.ts';
 import type { Rg } from '../rg/state.ts';
 import type { CampaignGame } from '../vocabulary/charts.ts';

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import countersJson from '../../../../data/kgp/counters.json' with { type: 'json' };
 import type { ChartCell } from '../../../kernel/game.ts';
+import { present } from '../../../text/present.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 /** Facts that stand only on counters and in other chapters, by chart cell: as printed, or by a side's own word. */
@@ -135,7 +136,7 @@ function replacementRow(type: string, label: string, words: readonly string[]): 
     place: { table: '8.606 Replacement', row: type, column: 'Replaced by' },
     kind: 'text',
     words,
-    ...(known === undefined ? {} : { suggestion: known.join(' + ') }),
+    ...present({ suggestion: known?.join(' + ') }),
     neededBy: '8.606',
   };
 }

@@ -1,4 +1,6 @@
 /** Crews and what they man: whether a vehicle is Immobile, crewed, armed; and what becomes of it when everybody leaves. */
+
+import { given, present } from '../../../text/present.ts';
 import { RG_CHARTS } from '../vocabulary/charts.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { type Facts, maOf } from './facts.ts';
@@ -28,7 +30,7 @@ const INHERENT: ReadonlyMap<string, string> = new Map(
     [...RG_CHARTS[side].values()].flatMap(({ units, equipment = [] }) =>
       [...units, ...equipment].flatMap(({ type, note }): readonly (readonly [string, string])[] => {
         const crew = /Inherent crew (\d-\d-\d)/u.exec(note ?? '')?.[1];
-        return crew === undefined ? [] : [[`${side} ${type}`, crew]];
+        return given(crew, (crew) => [`${side} ${type}`, crew]);
       }),
     ),
   ),
@@ -49,7 +51,7 @@ export function crewCounter(
 ): Pick<ObUnit, 'kind' | 'type' | 'stun'> {
   const type = INHERENT.get(`${side} ${vehicle.type}`);
   if (type !== undefined) return { kind: 'crew', type };
-  const stun = vehicle.stun === undefined ? {} : { stun: vehicle.stun };
+  const stun = present({ stun: vehicle.stun });
   return { kind: 'vehicle-crew', type: VEHICLE_CREWS[side], ...stun };
 }
 
@@ -79,7 +81,7 @@ export interface CrewOut {
  */
 export function crewOut(ledger: Ledger, side: Side, vehicle: ObUnit, facts: Facts): CrewOut {
   const place = placeOf(ledger, vehicle);
-  const at: { place?: Place } = place === undefined ? {} : { place };
+  const at: { place?: Place } = present({ place });
   const aboard = attached(ledger, vehicle.id).filter((unit) => unit.with?.as !== 'towed');
   const changes: ObChange[] = aboard.map(({ id }) => ({ op: 'set', id, to: at, clear: ['with'] }));
   const left = aboard.map(({ id }) => id);

@@ -1,4 +1,6 @@
 /** 8.601: what can be reported of counters by choosing it from a menu, and the sentences that it stands for. */
+
+import { onlyIf } from '../../../text/present.ts';
 import { type Facts, halfSquadOf } from './counters.ts';
 import { attached, type Ledger, type ObChange } from './ledger.ts';
 import { parseChanges } from './notation.ts';
@@ -47,8 +49,8 @@ export function deedsFor(units: readonly ObUnit[], facts: Facts, never: readonly
   return [
     MOVED,
     OUT,
-    ...(['SW', 'Gun', 'vehicle', 'radio', 'phone'].includes(kind) ? [LOST] : []),
-    ...(canReduce ? [REDUCED] : []),
+    ...onlyIf(['SW', 'Gun', 'vehicle', 'radio', 'phone'].includes(kind), LOST),
+    ...onlyIf(canReduce, REDUCED),
     ...STATES.filter(([name]) => mayBe(kind, name) && !never.includes(name)).map(([value, label]) => ({
       value,
       label,

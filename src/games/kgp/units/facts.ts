@@ -1,5 +1,6 @@
 /** Facts that stand only on counters and in other chapters, as chart cells: asked of the owner, never guessed. */
 import type { ChartCell } from '../../../kernel/game.ts';
+import { present } from '../../../text/present.ts';
 import { isListed } from '../rg/8.6197-rg-charts.ts';
 import { CAMPAIGN_GAMES, RG_CHARTS, RG_TABLES } from '../vocabulary/charts.ts';
 import { SIDES } from '../vocabulary/sides.ts';
@@ -89,7 +90,7 @@ function modelTypes(side: string, rg: string): readonly string[] {
 function weaponTypes(): readonly string[] {
   const listed = SIDES.flatMap((side) => [
     ...[...RG_CHARTS[side].values()].flatMap((row) =>
-      [...row.units, ...(row.equipment ?? [])].flatMap(({ kind, type }) => (kind === 'SW' ? [type] : [])),
+      [...row.units, ...(row.equipment ?? [])].filter(({ kind }) => kind === 'SW').map(({ type }) => type),
     ),
     ...Object.values(RG_TABLES.weapons[side]).flatMap((weapons) => weapons.map(([type]) => type)),
   ]);
@@ -144,7 +145,7 @@ function makeCells(cg: string): readonly ChartCell[] {
         kind: 'integer',
         min,
         max,
-        ...(suggestion === undefined ? {} : { suggestion }),
+        ...present({ suggestion }),
         neededBy: '8.604',
       };
     }),

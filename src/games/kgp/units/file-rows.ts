@@ -5,6 +5,7 @@ import { faultWords, inputFaults, pathWords } from '../../../kernel/input-fault.
 import { ROOM } from '../../../kernel/room.ts';
 import { nameKey, readDelimited, tooLong } from '../../../text/delimited.ts';
 import type { Fault } from '../../../text/fault.ts';
+import { present } from '../../../text/present.ts';
 import { type Cells, COLUMNS, type FileRow } from './file-cells.ts';
 
 export type Rows = { readonly rows: readonly FileRow[]; readonly faults: readonly Fault[] };
@@ -13,7 +14,7 @@ export type Rows = { readonly rows: readonly FileRow[]; readonly faults: readonl
 const LINE_MAX = ROOM.field;
 
 function no(line: number, wrong: string, column?: number): Rows {
-  return { rows: [], faults: [{ line, ...(column === undefined ? {} : { column }), wrong }] };
+  return { rows: [], faults: [{ line, ...present({ column }), wrong }] };
 }
 
 /** The table as a spreadsheet saves it; its first line tells what parts the fields. */
@@ -28,7 +29,7 @@ function rowsOfCsv(text: string): Rows {
   const given = head?.fields.slice(0, head.fields.findLastIndex((field) => field !== '') + 1) ?? [];
   const names = given.map((field) => COLUMNS.find((name) => nameKey(name) === nameKey(field)));
   if (head === undefined || names.includes(undefined))
-    return no(head?.line ?? 1, columns, head === undefined ? undefined : names.indexOf(undefined) + 1);
+    return no(head?.line ?? 1, columns, head && names.indexOf(undefined) + 1);
   const twice = names.findIndex((name, at) => names.indexOf(name) !== at);
   if (twice >= 0) return no(head.line, `the column ${String(names[twice])} stands there twice`, twice + 1);
   if (!names.includes('id') || !names.includes('side')) return no(head.line, columns);

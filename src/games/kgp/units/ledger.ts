@@ -72,7 +72,7 @@ export function changed(ledger: Ledger, changes: readonly ObChange[]): Ledger {
       }
       case 'remove': {
         const gone = units[change.id];
-        const place = gone === undefined ? undefined : placeOf({ units, counted }, gone);
+        const place = gone && placeOf({ units, counted }, gone);
         delete units[change.id];
         // Whatever hung on it is left where it was, unpossessed.
         for (const [id, unit] of Object.entries(units)) {
@@ -131,7 +131,7 @@ export function attached(ledger: Ledger, id: string): readonly ObUnit[] {
 export function carrierOf(ledger: Ledger, unit: ObUnit): ObUnit {
   let at = unit;
   for (let depth = 0; depth < 8; depth += 1) {
-    const next = at.with === undefined ? undefined : ledger.units[at.with.unit];
+    const next = at.with && ledger.units[at.with.unit];
     if (next === undefined) return at;
     at = next;
   }

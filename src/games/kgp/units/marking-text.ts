@@ -3,7 +3,7 @@
 import { type Fault, faultless, type Read } from '../../../text/fault.ts';
 import { forgivingLines, type LinesRead } from '../../../text/forgiving.ts';
 import { linesOf, plainDashes, rawLines } from '../../../text/lines.ts';
-
+import { onlyIf } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { lineUndoings, mistyped, withOtherWords } from '../vocabulary/line-undoings.ts';
 import { whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
@@ -224,7 +224,7 @@ function isolationLines({ infantry, vehicle }: IsolatedPlaces): readonly string[
   const [foot, driven] = [printList(infantry), printList(vehicle)];
   if (foot === driven) return [`isolated: ${foot}`];
   return [
-    ...(foot === '' ? [] : [`isolated infantry: ${foot}`]),
-    ...(driven === '' ? [] : [`isolated vehicles: ${driven}`]),
+    ...onlyIf(foot !== '', `isolated infantry: ${foot}`),
+    ...onlyIf(driven !== '', `isolated vehicles: ${driven}`),
   ];
 }

@@ -2,6 +2,8 @@
  * The likely meanings of a report's statement that is not read: from its writer's own counters, and the notation's
  * words.
  */
+
+import { given } from '../../../text/present.ts';
 import { isOneSlip, nearWord } from '../../../text/slips.ts';
 import { spelling } from '../../../text/undone.ts';
 import { hexMistyped } from '../vocabulary/hex-written.ts';
@@ -73,14 +75,14 @@ function othersFor(word: string, { at, ids, hexes, known, isNew }: About): reado
     const typed = word.slice(1);
     const mistyped = hexMistyped(typed);
     const near = hexes.filter((hex) => isOneSlip(spelling(typed), spelling(hex)));
-    return [...new Set([...(mistyped === undefined ? [] : [mistyped]), ...near])].map((hex) => `@${hex}`);
+    return [...new Set([...given(mistyped), ...near])].map((hex) => `@${hex}`);
   }
   if (OWN_WORDS.has(word.toLowerCase())) return [];
   const names = NAME.test(word) && !ids.includes(word.toUpperCase()) ? near(word, ids) : [];
   const hex = at > 0 ? HEX.exec(word)?.groups?.hex : undefined;
   return [
     ...names,
-    ...(hex === undefined ? [] : [`@${hex.toUpperCase()}`]),
+    ...given(hex, (hex) => `@${hex.toUpperCase()}`),
     ...wordsNear(word, isNew ? UNIT_KINDS : known),
   ];
 }

@@ -40,7 +40,7 @@ export function mmcClass(side: Side, unit: ObUnit, facts: Facts): string | undef
   const { kind, type } = unit;
   const squad = squadRows(side).find((row) => row.squad === type || halfSquadOf(row.squad, facts) === type);
   // Not by its type alone: a German Conscript HS may look like a U.S. one of a better class.
-  const known = unit.class ?? (squad === undefined ? undefined : classOf(squad.squad, facts));
+  const known = unit.class ?? (squad && classOf(squad.squad, facts));
   if (known !== undefined) return known;
   const said = facts[classCell(squad?.squad ?? type)]?.value;
   if (said !== undefined) return said;

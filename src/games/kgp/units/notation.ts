@@ -7,6 +7,7 @@ import { type MendedText, meantWords } from '../../../kernel/line-faults.ts';
 import { type Fault, faultless, placed, type Read, read, type Unread, unread } from '../../../text/fault.ts';
 import { forgiving, proposing, sentInstead } from '../../../text/forgiving.ts';
 import { plainDashes, rawLines } from '../../../text/lines.ts';
+import { given, present } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { nearWord } from '../../../text/slips.ts';
 import { stopped } from '../../../text/stopped.ts';
@@ -371,7 +372,7 @@ function added(sentence: string, ledger: Ledger, asked: Asked): Read<readonly Ob
   );
   const { type = '', count = '1', place } = found?.groups ?? {};
   if (!TYPE.test(type)) return no(`“${type}” is no counter type`);
-  const parts = [...(place === undefined ? [] : [place]), ...rest];
+  const parts = [...given(place), ...rest];
   const changes: ObChange[] = [];
   for (let n = 0; n < Number(count); n += 1) {
     const bare: ObUnit = {
@@ -473,7 +474,7 @@ function happened(
       if (!made.ok) return made;
       changes.push(...made.value);
       now = changed(now, made.value);
-      const born = made.value.flatMap((change) => (change.op === 'add' ? [change.unit.id] : []));
+      const born = made.value.filter((change) => change.op === 'add').map((change) => change.unit.id);
       next.push(...(born.length > 0 ? born : [each]));
     }
     about = next;
@@ -486,7 +487,7 @@ const BECOMES = /^-> ?(?<kind>half squad|[a-z-]+) (?<type>.+?)(?: x(?<count>[2-4
 /** One part of what is said of a counter. */
 function partOf(part: string, unit: ObUnit, ledger: Ledger, asked: Asked): Read<readonly ObChange[]> {
   const becomes = BECOMES.exec(part)?.groups;
-  const cannot = becomes === undefined ? undefined : notExchangeable(unit, becomes);
+  const cannot = becomes && notExchangeable(unit, becomes);
   if (cannot !== undefined) return no(cannot);
   if (REDUCED.test(part)) {
     const half = halfOf(unit, asked.halves);
@@ -771,9 +772,9 @@ function bound(
 
 /** Dropped or unloaded: it stays where it is, on its own. */
 function freed(unit: ObUnit, ledger: Ledger): ObChange {
-  let holder: ObUnit | undefined = unit.with === undefined ? undefined : ledger.units[unit.with.unit];
+  let holder: ObUnit | undefined = unit.with && ledger.units[unit.with.unit];
   for (let depth = 0; holder !== undefined && holder.place === undefined && depth < 8; depth += 1)
     holder = holder.with === undefined ? undefined : ledger.units[holder.with.unit];
   const place = holder?.place;
-  return { op: 'set', id: unit.id, ...(place === undefined ? {} : { to: { place } }), clear: ['with'] };
+  return { op: 'set', id: unit.id, ...present({ to: place && { place } }), clear: ['with'] };
 }

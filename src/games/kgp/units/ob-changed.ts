@@ -34,7 +34,7 @@ export const obChanged = event<ObChanged>({
     if (it.by === 'report') {
       const units = unitsIn(own);
       units.obDraft = [];
-      // What a saved game leaves open is asked on; what is reported next does not begin with that file.
+      // Questions of a saved game stay open; the next report does not begin with that file.
       if (units.obSave !== undefined) units.obSave = { ...units.obSave, isDraft: false };
     }
     unitsIn(own).ob = changedBy(before, it.changes);

@@ -1,5 +1,6 @@
 /** Changes of an Order of Battle in the notation of reports: the inverse of parsing them. */
 import { canonicalJson } from '../../../kernel/json.ts';
+import { given } from '../../../text/present.ts';
 import { changed, type Ledger, type ObChange } from './ledger.ts';
 import { BOND_WORDS, leavingWords, replaced } from './notation.ts';
 import { printPlace, samePlace } from './place.ts';
@@ -48,7 +49,7 @@ function join(lines: Line[], id: string | undefined, line: string, ledger: Ledge
     last?.said === said &&
     !mates.includes(id);
   if (isShared && !hangs && !said.startsWith('->')) lines[lines.length - 1] = { ids: [...mates, id], said };
-  else lines.push({ ids: id === undefined ? [] : [id], said });
+  else lines.push({ ids: given(id), said });
 }
 
 function hangsOn(ledger: Ledger, id: string | undefined): string {

@@ -1,4 +1,6 @@
 /** Changes of an Order of Battle in words for its owner: what they come to in the end. */
+
+import { onlyIf } from '../../../text/present.ts';
 import { asTyped } from '../../../text/typed-text.ts';
 import { SIDE_NAMES } from '../vocabulary/sides.ts';
 import { changed, type Fate, type Ledger, type ObChange, placeOf, unitsOf } from './ledger.ts';
@@ -82,7 +84,7 @@ function differences(before: ObUnit | undefined, after: ObUnit): string[] {
   const weapons = [...new Set([...Object.keys(before?.weapons ?? {}), ...Object.keys(after.weapons ?? {})])];
   const was = before?.status ?? [];
   return [
-    ...(before !== undefined && before.type !== after.type ? [`now ${after.type}`] : []),
+    ...onlyIf(before !== undefined && before.type !== after.type, `now ${after.type}`),
     ...after.status
       .filter((name) => !was.includes(name))
       .map((name) => (name === 'prisoner' ? `prisoner of the ${heldBy(after)} side` : name)),
@@ -132,7 +134,7 @@ function leftWords(before: Ledger, changes: readonly ObChange[], { id, kind }: O
   if (gone.wreck === 'none') return 'eliminated, without a wreck';
   const then = changed(before, changes.slice(0, at));
   const last = then.units[id];
-  const place = last === undefined ? undefined : placeOf(then, last);
+  const place = last && placeOf(then, last);
   if (place?.in === 'box') return 'eliminated in its Holding Box';
   const what = gone.wreck === 'burnt-out' ? 'Burnt-Out Wreck' : 'wreck';
   return place?.in === 'hex'
@@ -147,7 +149,7 @@ function leftWords(before: Ledger, changes: readonly ObChange[], { id, kind }: O
  */
 export function readBack(before: Ledger, changes: readonly ObChange[], inPlay = true): readonly string[] {
   const after = changed(before, changes);
-  const fates = new Map(changes.flatMap((it) => (it.op === 'remove' ? [[it.id, it.fate] as const] : [])));
+  const fates = new Map(changes.filter((it) => it.op === 'remove').map((it) => [it.id, it.fate] as const));
   const heirs = heirsOf(changes);
   const lines = new Map<string, ObUnit[]>();
   const say = (unit: ObUnit, words: string): void => {

@@ -39,7 +39,7 @@ function ownCaptured(ledger: Ledger, change: ObChange): ObFault[] {
 
 /** CG6c: where an RG uses Early Entry on this CG Date (8.6194b), all of the U.S. side may exit. */
 function enteredEarly(game: KgpState): readonly EntryArea[] {
-  const early = game.sides.us.rgs.flatMap(({ via, date }) => (date === game.date ? [via] : []));
+  const early = game.sides.us.rgs.filter(({ date }) => date === game.date).map(({ via }) => via);
   return entryAreasOf(campaignGameOf(game.cg).map).filter(({ hex }) => early.includes(`early:${hex}`));
 }
 
@@ -60,7 +60,7 @@ function boxFaults(game: KgpState, side: Side, before: Ledger, unit: ObUnit): Ob
   }
   // CG21: a unit that was on-map has exited, whichever part of the Holding Box is named.
   const was = before.units[id];
-  const from = was === undefined ? undefined : placeOf(before, was);
+  const from = was && placeOf(before, was);
   if (!place.shaded && (from === undefined || from.in === 'box')) return [];
   if (game.cg === 'III' && side === 'german')
     return [{ unit: id, message: 'a German who exits this map in CG III is Eliminated (CG21): write out' }];

@@ -86,5 +86,5 @@ export function areaOfHex(game: KgpState, side: Side, hex: string): string | und
   const upper = unitsIn(game).marking.areas.find(
     (it) => it.side === side && it.locations.some((name) => hexOf(name) === hex),
   );
-  return upper === undefined ? undefined : `area ${upper.id}`;
+  return upper && `area ${upper.id}`;
 }

@@ -40,8 +40,7 @@ function faultOf(game: KgpState, side: Side, unit: ObUnit, at: Reached): string 
   const more = areas.length > 6 ? ' …' : '';
   const legal = `${areas.slice(0, 6).join(', ')}${more}, or out`;
   // A unit that has just been purchased has no place yet: that is none of 8.605.
-  if (territory === undefined)
-    return unit.place === undefined ? undefined : `${place} is not marked (8.605): ${legal}`;
+  if (territory === undefined) return unit.place && `${place} is not marked (8.605): ${legal}`;
   if (!isMover(unit)) return undefined;
   const where = WHERE[territory];
   if (where === undefined || at === 'placed') return undefined;

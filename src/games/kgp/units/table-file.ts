@@ -5,6 +5,7 @@
 
 import { printRow } from '../../../text/delimited.ts';
 import { type Fault, faultless, placed, type Read, unread } from '../../../text/fault.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import {
   type Cells,
@@ -134,14 +135,14 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
   for (const row of rows) {
     const unit = Object.hasOwn(ledger.units, idOf(row)) ? ledger.units[idOf(row)] : undefined;
     const wrong = [
-      ...cellFaults(row, unit === undefined ? undefined : fileCells(side, unit), map),
+      ...cellFaults(row, unit && fileCells(side, unit), map),
       ...whoseFaults(row, side, ledger, lines),
     ];
     found.push(...wrong);
     if (wrong.length === 0) sound.push(row);
   }
   const missing = unitsOf(ledger).filter(({ id }) => !lines.has(id));
-  const names = [...missing.slice(0, 8).map(({ id }) => id), ...(missing.length > 8 ? ['…'] : [])];
+  const names = [...missing.slice(0, 8).map(({ id }) => id), ...onlyIf(missing.length > 8, '…')];
   const lacking: readonly Fault[] =
     missing.length === 0
       ? []
@@ -155,7 +156,7 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
   const gone = ({ cells }: FileRow) => Number((cells.happened ?? '') !== '');
   for (const row of sound.toSorted((a, b) => gone(a) - gone(b))) {
     const unit = ledger.units[idOf(row)];
-    const said = sentence(row, unit === undefined ? undefined : fileCells(side, unit));
+    const said = sentence(row, unit && fileCells(side, unit));
     if (said === '') continue;
     const parsed = parseChanges(said, now, map, { enemy: enemyOf(side) });
     if (!parsed.ok) {

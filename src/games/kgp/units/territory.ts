@@ -1,5 +1,6 @@
 /** 8.6056: where a counter stands by the marking as its side knows it, and where it can be Retained or Escape to. */
 import { oncePer } from '../../../kernel/memo.ts';
+import { given } from '../../../text/present.ts';
 import { datedEntries, eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../vocabulary/charts.ts';
@@ -148,7 +149,7 @@ function destinationsAmong(
     const place: Place = { in: 'box', entry: area.hex, shaded: false };
     return {
       value: printPlace(place),
-      label: ['Entry Area', area.hex, ...(area.name === undefined ? [] : [area.name])].join(' '),
+      label: ['Entry Area', area.hex, ...given(area.name)].join(' '),
       place,
       noVehicles: area.noVehicles === true, // CG20
     };

@@ -1,4 +1,6 @@
 /** Counters whose place a report has not said, or not well enough. */
+
+import { given } from '../../../text/present.ts';
 import { andMore } from '../vocabulary/words.ts';
 import { needsHex } from './8.6055-in-friendly-setup-area.ts';
 import { carrierOf, type Ledger, placeOf, unitsOf } from './ledger.ts';
@@ -48,6 +50,6 @@ export function placeDuties(ledger: Ledger): readonly string[] {
       : [
           `Without a place: ${andMore(nowhere.map(nameOf))}. Say where each is (S3 @J19), or all at once: rest @area A.`,
         ]),
-    ...(vague === undefined ? [] : [vague]),
+    ...given(vague),
   ];
 }

@@ -2,6 +2,7 @@
 
 import type { Notice } from '../../../kernel/notice.ts';
 import { plural } from '../../../text/plural.ts';
+import { given, present } from '../../../text/present.ts';
 import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -29,12 +30,11 @@ export function forecastNotice(campaign: KgpCampaign): Notice {
   const facts = props.facts.map(({ label, value, note }) =>
     note === '' ? `**${label}:** ${value}` : `**${label}:** ${value} (${note})`,
   );
-  const also =
-    props.also === undefined
-      ? []
-      : [
-          `**${props.also.label}:** ${props.also.items.map(({ name, by }) => `${name} ${CONTROL_NAMES[by]}`).join(' · ')}`,
-        ];
+  const also = given(
+    props.also,
+    (also) =>
+      `**${also.label}:** ${also.items.map(({ name, by }) => `${name} ${CONTROL_NAMES[by]}`).join(' · ')}`,
+  );
   const text = [`**${props.headline}** (${props.rule})`, ...facts, ...also].join('\n');
   return {
     kind: 'forecast',
@@ -73,7 +73,7 @@ function factsAbout({ core, game }: KgpCampaign): ForecastFacts {
       const { cgLvp, lvpHexes } = game.lines[date] ?? {};
       const hexes = lvpHexes === undefined ? undefined : { us: lvpHexes };
       const values = areHexes ? hexes : cgLvp;
-      return { date, ...(values === undefined ? {} : { values }) };
+      return { date, ...present({ values }) };
     }),
     standing: forecastStart(game),
     control: game.control,
@@ -144,11 +144,11 @@ function hexForecast(
       value: `${Math.max(most - needed + 1, 0)} of ${most}`,
       note: 'LVP hexes not under U.S. Control at CG End',
     },
-    ...(bridge === undefined
-      ? []
-      : [
-          { label: 'Or at once', value: 'U.S. victory', note: `if the Germans destroy the bridge ${bridge}` },
-        ]),
+    ...given(bridge, (bridge) => ({
+      label: 'Or at once',
+      value: 'U.S. victory',
+      note: `if the Germans destroy the bridge ${bridge}`,
+    })),
   ];
   return {
     ...hexHeadline(ended, isCounted, { now, most, needed }),

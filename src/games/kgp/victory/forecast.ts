@@ -1,5 +1,5 @@
 /** How the LVP run toward the end that the campaign's victory conditions name (8.51–8.53): public facts alone. */
-import { present } from '../../../kernel/present.ts';
+import { present } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, lvpHexesOf } from '../vocabulary/charts.ts';
 import { ordinal } from '../vocabulary/dates.ts';
@@ -68,8 +68,8 @@ export function forecast({ needed, total, current, existing, left }: ForecastSta
   const most = left.map((_, index) => total.us + (index + 1) * existing);
   const after = (side: 'us' | 'german', each: number) =>
     left.map((_, index) => total[side] + (index + 1) * each);
-  const totals = current === undefined ? undefined : bySide((side) => after(side, current[side]));
-  const on = totals === undefined ? undefined : left[totals.us.findIndex((sum) => sum >= needed)];
+  const totals = current && bySide((side) => after(side, current[side]));
+  const on = totals && left[totals.us.findIndex((sum) => sum >= needed)];
   const onDate = on === undefined || missing === 0 ? {} : { on };
   const pace = totals === undefined ? {} : { pace: { totals, ...onDate } };
   if (missing === 0) return { outcome: 'reached', missing, ...pace, most };

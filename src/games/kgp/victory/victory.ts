@@ -1,5 +1,6 @@
 /** 8.2, 8.51–8.53, 8.6234: who has won a scenario, and the campaign. */
 
+import { given, onlyIf } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { assaulterOf } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -34,12 +35,13 @@ export function initialConditions(cg: string): string {
   const { rule, initial } = campaignGameOf(cg);
   const { side, casualtyLead, casualtyVp, currentLvp, control } = initial.victory;
   const ways = [
-    ...(casualtyLead === undefined
-      ? []
-      : [`${casualtyLead} Casualty VP more than the ${SIDE_NAMES[enemyOf(side)]} side`]),
-    ...(casualtyVp === undefined ? [] : [`${casualtyVp} Casualty VP`]),
-    ...(currentLvp === undefined ? [] : [`a Current-LVP Total of ${currentLvp}`]),
-    ...(control === undefined ? [] : [`Control of ${control.join(' and ')}`]),
+    ...given(
+      casualtyLead,
+      (casualtyLead) => `${casualtyLead} Casualty VP more than the ${SIDE_NAMES[enemyOf(side)]} side`,
+    ),
+    ...given(casualtyVp, (casualtyVp) => `${casualtyVp} Casualty VP`),
+    ...given(currentLvp, (currentLvp) => `a Current-LVP Total of ${currentLvp}`),
+    ...given(control, (control) => `Control of ${control.join(' and ')}`),
   ];
   return `The ${SIDE_NAMES[side]} side wins with ${ways.join(', or ')} (${rule})`;
 }
@@ -51,11 +53,11 @@ export function campaignConditions(cg: string): string {
   const hexes = atEnd?.lvpHexes;
   const counts = Object.entries(hexes?.counts ?? {}).map(([hex, worth]) => `${hex} counts ${worth}`);
   const ways = [
-    ...(bridge === undefined ? [] : [`at once if the Germans destroy bridge ${bridge}`]),
-    ...(cgLvp === undefined ? [] : [`with a CG-LVP Total of ${cgLvp} at any CG-Scenario End`]),
-    ...(allLvp === true ? ['with all existing LVP Locations at any CG-Scenario End'] : []),
-    ...(atEnd?.control === undefined ? [] : [`with Control of ${atEnd.control.join(', ')} at CG End`]),
-    ...(hexes === undefined ? [] : [`with ${hexes.needed} LVP hexes at CG End (${counts.join(', ')})`]),
+    ...given(bridge, (bridge) => `at once if the Germans destroy bridge ${bridge}`),
+    ...given(cgLvp, (cgLvp) => `with a CG-LVP Total of ${cgLvp} at any CG-Scenario End`),
+    ...onlyIf(allLvp === true, 'with all existing LVP Locations at any CG-Scenario End'),
+    ...given(atEnd?.control, (control) => `with Control of ${control.join(', ')} at CG End`),
+    ...given(hexes, (hexes) => `with ${hexes.needed} LVP hexes at CG End (${counts.join(', ')})`),
   ];
   return `The campaign: the U.S. side wins ${ways.join(', or ')} (${rule})`;
 }

@@ -235,9 +235,9 @@ export function entryAreasOf(map: string): readonly EntryArea[] {
 
 /** Arrow hexes of the Map Group's German Entry Areas. */
 export function germanArrows(map: string): readonly string[] {
-  return entryAreasOf(map).flatMap((area) =>
-    area.entries.some((entry) => entry.side === 'german') ? [area.hex] : [],
-  );
+  return entryAreasOf(map)
+    .filter((area) => area.entries.some((entry) => entry.side === 'german'))
+    .map((area) => area.hex);
 }
 
 const lvpFeature = z.strictObject({

@@ -1,6 +1,7 @@
 /** 8.609: what burns at the end of a scenario, as players write it and as it is told. */
 
 import { type Read, read, unread } from '../../../text/fault.ts';
+import { given } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { HEX_PATTERN, hexOn } from './hex.ts';
 import { whyNoHex } from './no-hex.ts';
@@ -42,7 +43,7 @@ export function readFires(map: string, text: string): Read<readonly Fire[]> {
   }
   const fires = BURNT.flatMap((what) => {
     const hexes = found.get(what);
-    return hexes === undefined ? [] : [{ what, hexes: [...hexes].sort() }];
+    return given(hexes, (hexes) => ({ what, hexes: [...hexes].sort() }));
   });
   const count = fires.reduce((sum, { hexes }) => sum + hexes.length, 0);
   return count > MAX_HEXES

@@ -1,4 +1,6 @@
 /** Lines about places as people write them, `Germans - J-21.` for `german: J21`: marks of the map and Setup Areas. */
+
+import { given } from '../../../text/present.ts';
 import { nearWord } from '../../../text/slips.ts';
 import { undone } from '../../../text/undone.ts';
 import { hexMistyped, placesWritten } from './hex-written.ts';
@@ -48,5 +50,5 @@ export function mistyped(word: string, known: readonly string[]): readonly strin
     return near === undefined || near === word.toLowerCase() ? [] : [near];
   }
   const hex = hexMistyped(word);
-  return hex === undefined ? [] : [hex];
+  return given(hex);
 }

@@ -5,6 +5,7 @@ import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import { present } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { type Level, levelNamed, levelOf } from './level.ts';
 import type { Author, Side } from './sides.ts';
@@ -40,11 +41,11 @@ export function answersTo(
   const offer = ({ label, detail, irrevocable }: Words, answer: 'accept' | 'refuse'): Offer => ({
     ...base,
     label,
-    ...(detail === undefined ? {} : { detail }),
+    ...present({ detail }),
     fixed: { answer },
     fields: [],
     style: answer === 'accept' ? 'success' : 'secondary',
-    ...(irrevocable === undefined ? {} : { irrevocable }),
+    ...present({ irrevocable }),
   });
   return isOwn
     ? [offer(takeBack, 'refuse')]
@@ -109,7 +110,7 @@ function orderOf<S extends z.ZodType<object>, Order, Who>(
     summary: it.summary,
     args: it.args,
     ...(it.level === undefined ? {} : { existsIn: ({ options }) => levelNamed(options) === it.level }),
-    ...(it.share === undefined ? {} : { share: it.share }),
+    ...present({ share: it.share }),
     offers(view: KgpCampaign, seat) {
       const who = whoOf(seat);
       return who === undefined || !isOpen(view, who) ? [] : it.offers(view, who, seat);

@@ -142,8 +142,8 @@ const DEFAULTS = Object.fromEntries(READINGS.map(({ id, choices }) => [id, choic
 
 /** The readings agreed on, with the default wherever nothing was. */
 export function agreedReadings(agreed: Readonly<Record<string, string>>): Readings {
-  const known = READINGS.flatMap(({ id, choices }) =>
-    choices.some(({ value }) => value === agreed[id]) ? [[id, agreed[id]] as const] : [],
+  const known = READINGS.filter(({ id, choices }) => choices.some(({ value }) => value === agreed[id])).map(
+    ({ id }) => [id, agreed[id]] as const,
   );
   return { ...DEFAULTS, ...Object.fromEntries(known) } as Readings;
 }

@@ -98,7 +98,7 @@ export function onTable(
 /** The row of a table that a Final dr or DR falls on, such as `6–8`; `undefined` where no such table is. */
 export function rowSpanOf(rule: string, final: number): string | undefined {
   const table = TABLES[rule];
-  return table === undefined ? undefined : rowSpan(table.rows, final);
+  return table && rowSpan(table.rows, final);
 }
 
 /** The chance of each result before the roll, in the table's order; `ways` out of `of` falls of the dice. */

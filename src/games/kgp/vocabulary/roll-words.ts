@@ -2,6 +2,7 @@
 
 import { sumOf } from '../../../kernel/dice.ts';
 import { figure, signed } from '../../../text/figures.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { drmOf, type Modifier } from './refit-table.ts';
 import { trusted } from './roll-note.ts';
 import { rowSpan } from './row-span.ts';
@@ -50,7 +51,7 @@ export function rollWords(roll: ExplainedRoll): readonly string[] {
   return [
     `**${title}**`,
     originalWords(roll, original),
-    ...(modifiers.length === 0 ? [`No ${name}.`] : []),
+    ...onlyIf(modifiers.length === 0, `No ${name}.`),
     ...modifiers.map(({ label, rule, value }) => {
       const by = rule === undefined ? '' : ` (${rule})`;
       return `${name} ${signed(value)}: ${label}${by}`;

@@ -8,7 +8,7 @@ import { type Author, enemyOf, type Reader, SIDE_NAMES, type Side } from './side
 import { decisionId, hasSealed, sideOf } from './step.ts';
 
 export function readerOf(seat: Seat | undefined): Reader | undefined {
-  const side = seat === undefined ? undefined : sideOf(seat);
+  const side = seat && sideOf(seat);
   return side === undefined ? undefined : { side, leads: seat?.role === 'commander' };
 }
 

@@ -10,9 +10,9 @@ import { sideViewer } from '../../../../src/kernel/audience.ts';
 import type { LoggedEvent } from '../../../../src/kernel/event.ts';
 import { foldView } from '../../../../src/kernel/fold.ts';
 import { numberedLines } from '../../../../src/kernel/numbered-lines.ts';
-import { present } from '../../../../src/kernel/present.ts';
 import { drawings } from '../../../../src/render/ardennes2/drawings.ts';
 import { createDrawer } from '../../../../src/render/draw.ts';
+import { present } from '../../../../src/text/present.ts';
 import { openBoard, openGame, type Places } from '../game-table.ts';
 
 const PLACES: Places = {

@@ -1,8 +1,8 @@
 /** 6.0, section 7: how a scenario begins, and how it ends. */
 
-import { present } from '../../../../kernel/present.ts';
 import { listed } from '../../../../text/listed.ts';
 import { plural } from '../../../../text/plural.ts';
+import { present } from '../../../../text/present.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import { wantedExits } from '../../scenario/goals.ts';
 import type { Term, Victory } from '../../scenario/scenario.ts';

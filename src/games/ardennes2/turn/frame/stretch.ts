@@ -1,5 +1,5 @@
 /** How what becomes public is gathered for the messages of a Turn. */
-import { present } from '../../../../kernel/present.ts';
+import { present } from '../../../../text/present.ts';
 import { sizeOf } from '../../scenario/size.ts';
 import type { ArdennesState } from '../../state.ts';
 import { phaseOf } from '../../vocabulary/phases.ts';

@@ -1,4 +1,6 @@
 /** 8.14: an own part that is legal: what the OB gives, at Full Strength, and nothing bought. */
+
+import { present } from '../../../../text/present.ts';
 import { givenFortifications } from '../../fortifications/given.ts';
 import { passengersOf } from '../../purchases/8.6202-rg-quality.ts';
 import { leaderColumn } from '../../purchases/8.6206-rg-leaders.ts';
@@ -50,8 +52,7 @@ function fullContents({ core, side }: Entering, { rg }: Rg): Partial<Rg> {
       ? { quality: { ...withoutRow(quality), passengers: passengersOf(core, rg) } }
       : {}),
     ...(side === 'us' && models !== undefined ? { models: models.models } : {}),
-    ...(weapons === undefined ? {} : { weapons }),
-    ...(row.equipment === undefined ? {} : { equipment: row.equipment.map((_, index) => index) }),
+    ...present({ weapons, equipment: row.equipment?.map((_, index) => index) }),
     ...(leaderColumn(side, row) === undefined ? {} : { leader: null }),
   };
 }

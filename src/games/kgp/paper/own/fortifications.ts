@@ -1,5 +1,6 @@
 /** 8.14, 8.621: the Fortifications that a side says it has bought, by the FPP of their CG Date. */
 import { nameKey } from '../../../../text/delimited.ts';
+import { present } from '../../../../text/present.ts';
 import { type FortificationLine, givenFortifications } from '../../fortifications/given.ts';
 import { fppOn, fppSpent, fppText, minesFpp } from '../../fortifications/points.ts';
 import { lacksSetupArea } from '../../fortifications/setup-area.ts';
@@ -56,7 +57,7 @@ export function fortificationsOf(
       );
     else if (count !== undefined) {
       const setUp = setUpFor(date);
-      lines.push({ item, count, date, ...(setUp === undefined ? {} : { setUp }) });
+      lines.push({ item, count, date, ...present({ setUp }) });
     }
   }
   return lines;

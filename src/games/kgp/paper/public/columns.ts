@@ -1,4 +1,6 @@
 /** 8.14: the columns and items of the sheet for what both sides know. */
+
+import { given, onlyIf } from '../../../../text/present.ts';
 import type { KgpState } from '../../state.ts';
 import { campaignGameOf, lvpHexesOf } from '../../vocabulary/charts.ts';
 import { type BySide, SIDE_NAMES, SIDES, type Side } from '../../vocabulary/sides.ts';
@@ -45,7 +47,7 @@ export function watchedLater(game: KgpState) {
 export function cgTwo(game: KgpState) {
   const { map, victory } = campaignGameOf(game.cg);
   const hexes = victory.atEnd?.lvpHexes;
-  const singles = hexes === undefined ? undefined : lvpHexesOf(map).size - Object.keys(hexes.counts).length;
+  const singles = hexes && lvpHexesOf(map).size - Object.keys(hexes.counts).length;
   return { bridge: victory.bridge, singles };
 }
 
@@ -54,8 +56,8 @@ export function items(game: KgpState): readonly string[] {
   return [
     EXISTING,
     ...watchedLater(game).map(({ id }) => controlItem(id)),
-    ...(bridge === undefined ? [] : [bridgeItem(bridge)]),
-    ...(singles === undefined ? [] : [LVP_HEXES]),
+    ...given(bridge, bridgeItem),
+    ...onlyIf(singles !== undefined, LVP_HEXES),
     ...Object.keys(game.germanEntry).map(entryItem),
     ON_MAP,
     SHORTAGE,

@@ -3,6 +3,7 @@
 import { nameKey } from '../../../../text/delimited.ts';
 import { type Read, read } from '../../../../text/fault.ts';
 import { rawLines } from '../../../../text/lines.ts';
+import { onlyIf } from '../../../../text/present.ts';
 import { HIGHEST_SAN } from '../../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import type { Control } from '../../report/state.ts';
 import type { KgpState } from '../../state.ts';
@@ -83,7 +84,7 @@ function valuesOf(check: Check, rows: Rows, game: KgpState): Values {
   const { bridge, singles = 0 } = cgTwo(game);
   const on = <T>(item: string, read: (row: SheetRow) => T | undefined): T | undefined => {
     const row = rows.get(item);
-    return row === undefined ? undefined : read(row);
+    return row && read(row);
   };
   const count = (item: string, max: number) => on(item, (row) => check.integer(row, VALUE, 0, max));
   const yesOrNo = (item: string) => on(item, (row) => check.word(row, VALUE, YES_NO));
@@ -98,7 +99,7 @@ function valuesOf(check: Check, rows: Rows, game: KgpState): Values {
   const usLvpHexes = count(LVP_HEXES, singles) ?? 0;
   const onMap = yesOrNo(ON_MAP);
   if (onMap === 'no') {
-    const american = [...(usLvpHexes > 0 ? [LVP_HEXES] : []), ...notGerman(game, control)];
+    const american = [...onlyIf(usLvpHexes > 0, LVP_HEXES), ...notGerman(game, control)];
     for (const row of american.flatMap((item) => rows.get(item) ?? []))
       check.no(
         row,
@@ -120,7 +121,9 @@ function valuesOf(check: Check, rows: Rows, game: KgpState): Values {
 }
 
 function notGerman(game: KgpState, control: Readonly<Record<string, Control>>): readonly string[] {
-  return watchedLater(game).flatMap(({ id }) => (control[id] === 'german' ? [] : [controlItem(id)]));
+  return watchedLater(game)
+    .filter(({ id }) => control[id] !== 'german')
+    .map(({ id }) => controlItem(id));
 }
 
 /** Contradictions to the lines of the roster. */

@@ -1,5 +1,6 @@
 /** 8.14: the lines of the CG Roster, each by itself and from one to the next. */
 import { nameKey } from '../../../../text/delimited.ts';
+import { present } from '../../../../text/present.ts';
 import { skyOf } from '../../dates/8.6171-random-weather.ts';
 import { MOST_CASUALTY_VP } from '../../report/fields.ts';
 import type { KgpState } from '../../state.ts';
@@ -107,13 +108,13 @@ function lineOf(
   return {
     weather,
     house: false,
-    ...(sky === undefined ? {} : { sky }),
+    ...present({ sky }),
     ...night,
     scenario,
     ...won,
     currentLvp,
     cgLvp,
-    ...(casualtyVp === undefined ? {} : { casualtyVp }),
+    ...present({ casualtyVp }),
     ...(scenario === 'initial' ? {} : { chits: CHITS[scenario] }),
   };
 }

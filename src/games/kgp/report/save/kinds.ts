@@ -1,9 +1,9 @@
-/** What a counter of VASL is in the Order of Battle: a unit by kind and type, a marker, or nothing that is reported. */
+/** The meaning of a counter of VASL in the Order of Battle: a unit by kind and type, a marker, or nothing that is reported. */
 import type { SavedCounter, SavedKinds } from '../../../../kernel/save-report.ts';
 import { halfSquadOf } from '../../units/counters.ts';
 import { type ObUnit, type Status, UNIT_KINDS, type UnitKind } from '../../units/unit.ts';
 
-/** What lies on the board and is no unit, as far as a report asks for it. */
+/** A counter on the board that is no unit, as far as a report asks for it. */
 export type Marker =
   | { readonly is: 'status'; readonly status: Status }
   | { readonly is: 'stun'; readonly stun: number }
@@ -76,7 +76,7 @@ export function bareOf(name: string): Bare {
 }
 
 /**
- * What a counter is: as its name says by itself; of the side's own also as somebody of the server has said, or as its
+ * The meaning of a counter: as its name says by itself; of the side's own also as somebody of the server has said, or as its
  * Order of Battle has a type that is called alike. `isOwn`: of the side's nationality.
  */
 export function meaningOf(

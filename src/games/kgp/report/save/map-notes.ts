@@ -1,5 +1,6 @@
-/** What a saved game shows of the map, to be marked by both sides (8.605, 8.609); Control is proposed, never assumed (A26). */
+/** The map in a saved game, to be marked by both sides (8.605, 8.609); Control is proposed, never assumed (A26). */
 
+import { onlyIf } from '../../../../text/present.ts';
 import { SAVE_NATIONS } from '../../setup/drop-box.ts';
 import { strategicHexesOf } from '../../terrain/marks.ts';
 import { marksOf } from '../../terrain/position-of.ts';
@@ -13,12 +14,11 @@ export function mapNotes(scene: Scene): readonly string[] {
   const marks = [...marked(scene, 'blaze', 'blaze'), ...marked(scene, 'rubble', 'rubble'), ...control(scene)];
   const flames = hexesWith(scene, 'flame');
   return [
-    ...(marks.length === 0
-      ? []
-      : [
-          `For the marks of the map, as far as the file shows it (*Mark the map*, 8.605; nothing of it is marked by this): ${marks.map((line) => `\`${line}\``).join(', ')}. Control goes by who was there last (A26), which a file does not show: look at each.`,
-        ]),
-    ...(flames.length === 0 ? [] : [`Flames in ${flames.join(', ')}: they are asked about in 8.609.`]),
+    ...onlyIf(
+      marks.length > 0,
+      `For the marks of the map, as far as the file shows it (*Mark the map*, 8.605; nothing of it is marked by this): ${marks.map((line) => `\`${line}\``).join(', ')}. Control goes by who was there last (A26), which a file does not show: look at each.`,
+    ),
+    ...onlyIf(flames.length > 0, `Flames in ${flames.join(', ')}: they are asked about in 8.609.`),
   ];
 }
 

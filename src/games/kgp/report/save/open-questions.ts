@@ -4,7 +4,7 @@ import { ownUnits } from '../../vocabulary/level.ts';
 import type { Side } from '../../vocabulary/sides.ts';
 import type { SaveQuestion } from './questions.ts';
 
-/** What a side has not answered yet of the saved game of this scenario. */
+/** Questions on the saved game of this scenario that a side has not answered yet. */
 export function openQuestions({ game }: Pick<KgpCampaign, 'game'>, side: Side): readonly SaveQuestion[] {
   const asked = ownUnits(game, side).obSave;
   return asked?.date === game.date ? asked.questions : [];

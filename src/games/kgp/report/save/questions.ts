@@ -58,7 +58,7 @@ export function questionsIn(text: string): readonly SaveQuestion[] {
     .slice(0, MOST_QUESTIONS);
 }
 
-/** What an answer does, for a menu. */
+/** The effect of an answer, for a menu. */
 export function answerWords(answer: string): string {
   return answer === '' ? 'Leave it as it stands' : answer;
 }

@@ -1,4 +1,4 @@
-/** What of a saved game a report is made from: every counter with what it is, and which of the side's own it is. */
+/** The scene of a saved game that a report is made from: every counter with its meaning, and which of the side's own it is. */
 import type { KgpCampaign } from '../../state.ts';
 import type { Ledger } from '../../units/ledger.ts';
 import { namedIds } from '../../units/named-ids.ts';
@@ -9,7 +9,7 @@ import type { Found, Matched, Matches } from './matches.ts';
 export interface Scene {
   readonly campaign: KgpCampaign;
   readonly side: Side;
-  /** What the report goes on from. */
+  /** The Order of Battle that the report goes on from. */
   readonly ledger: Ledger;
   readonly all: readonly Found[];
   readonly matches: Matches;

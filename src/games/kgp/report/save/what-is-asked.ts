@@ -1,5 +1,7 @@
 /** 8.601: what a saved game does not say: who is out, who holds what, which level, who rides, who is a prisoner, who is new. */
 
+import { agreeing } from '../../../../text/plural.ts';
+import { given, onlyIf } from '../../../../text/present.ts';
 import { marksOf } from '../../terrain/position-of.ts';
 import { halfSquadOf } from '../../units/counters.ts';
 import { aKind } from '../../units/kind-words.ts';
@@ -37,7 +39,7 @@ export function questionsOf(scene: Scene, heirs: ReadonlyMap<string, string>): r
   ];
 }
 
-const areOf = ({ length }: readonly unknown[]) => (length === 1 ? 'is' : 'are');
+const areOf = ({ length }: readonly unknown[]) => agreeing(length, 'is', 'are');
 
 const idOf = ({ unit }: Matched, heirs: ReadonlyMap<string, string>) => heirs.get(unit.id) ?? unit.id;
 
@@ -67,8 +69,7 @@ function reduced(scene: Scene): {
         },
       ];
     left = left.filter((unit) => unit !== before);
-    const became =
-      [`${before.id} -> ${kind} ${type}`, ...(hex === undefined ? [] : [`@${hex}`])].join(', ') + how;
+    const became = [`${before.id} -> ${kind} ${type}`, ...given(hex, (hex) => `@${hex}`)].join(', ') + how;
     return [
       {
         ask: `${called([before])} is not there, and ${aKind(kind)} ${type}${here} is: has it become that?`,
@@ -98,7 +99,7 @@ function divided({ matches: { matched } }: Scene): readonly SaveQuestion[] {
     return [
       {
         ask: `${all.length} counters are called ${unit.id}: has it been divided?`,
-        answers: [...(isAlike && isMmc(unit) && kind !== unit.kind ? [times] : []), ''],
+        answers: [...onlyIf(isAlike && isMmc(unit) && kind !== unit.kind, times), ''],
       },
     ];
   });
@@ -132,7 +133,7 @@ function outAsked(units: readonly ObUnit[], where: string): readonly SaveQuestio
   });
 }
 
-/** What has been captured keeps its nationality: the file does not say whose it is. */
+/** A captured counter keeps its nationality: the file does not say whose it is. */
 function capturedAsked({ all, ledger }: Scene, unit: ObUnit): readonly SaveQuestion[] {
   const place = placeOf(ledger, unit);
   const hexes = all.flatMap((found) => {
@@ -163,7 +164,7 @@ function beside(scene: Scene): readonly SaveQuestion[] {
     const isExpected = placeOf(scene.ledger, unit)?.in === 'box' || unit.with !== undefined;
     if (lies.in !== 'beside' || isExpected) return [];
     const entry = areas.toSorted((a, b) => grid.distance(lies.hex, a) - grid.distance(lies.hex, b))[0];
-    return entry === undefined ? [] : [{ unit, entry, hex: lies.hex }];
+    return given(entry, (entry) => ({ unit, entry, hex: lies.hex }));
   });
   return by(there, ({ entry, unit }) => `${entry}/${unit.kind}`).map((group): SaveQuestion => {
     const units = group.map(({ unit }) => unit);

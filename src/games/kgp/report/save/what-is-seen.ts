@@ -1,4 +1,6 @@
 /** 8.601: the lines of a report for what a saved game shows by itself: hexes, layers, wrecks, markers upon one counter. */
+
+import { given } from '../../../../text/present.ts';
 import { nextId, placeOf } from '../../units/ledger.ts';
 import { has, isPersonnel, mayBe, type ObUnit, type Status } from '../../units/unit.ts';
 import type { Marker } from './kinds.ts';
@@ -119,7 +121,7 @@ function markersOf(scene: Scene): readonly Upon[] {
   });
 }
 
-/** What a marker makes of a counter, in the notation; `undefined`: nothing, of a counter of this kind. */
+/** The change by which a marker is reported of a counter, in the notation; `undefined`: none, of a counter of this kind. */
 function stated(marker: Marker, unit: ObUnit): string | undefined {
   switch (marker.is) {
     case 'status':
@@ -138,10 +140,10 @@ function markersAsked(scene: Scene): readonly SaveQuestion[] {
   return markersOf(scene).flatMap(({ marker, at, upon }) => {
     const answers = upon.slice(0, 4).flatMap(({ unit }) => {
       const said = stated(marker, unit);
-      return said === undefined ? [] : [`${unit.id} ${said}`];
+      return given(said, (said) => `${unit.id} ${said}`);
     });
     const [first] = upon;
-    const what = first === undefined ? undefined : stated(marker, first.unit);
+    const what = first && stated(marker, first.unit);
     if (answers.length < 2 || what === undefined) return [];
     return [
       {

@@ -1,4 +1,6 @@
 /** The marks on a counter of the tray: what is true of a unit besides its type. */
+
+import { given } from '../../../../text/present.ts';
 import { type ObUnit, STATUS_NAMES, type Status, type WeaponState } from '../../units/unit.ts';
 import type { TrayMark } from '../../vocabulary/picture-props.ts';
 
@@ -40,7 +42,7 @@ export function marksOf(unit: ObUnit): readonly TrayMark[] {
   const bad = (text: string): TrayMark => ({ text, tone: 'bad' });
   return [
     ...STATUS_NAMES.filter((name) => unit.status.includes(name)).map((name) => MARKS[name]),
-    ...(unit.stun === undefined ? [] : [bad(`Stun +${unit.stun}`)]),
+    ...given(unit.stun, (stun) => bad(`Stun +${stun}`)),
     ...Object.entries(unit.weapons ?? {}).map(([weapon, state]) => bad(WEAPON_MARKS[state](weapon))),
     ...(unit.depleted ?? []).map((ammunition) => bad(`${ammunition} depleted`)),
   ];

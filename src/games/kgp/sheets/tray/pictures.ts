@@ -1,5 +1,6 @@
 /** A side's Order of Battle as pictures of a tray of counters, page by page. */
 import type { Picture } from '../../../../kernel/notice.ts';
+import { given } from '../../../../text/present.ts';
 import type { KgpCampaign } from '../../state.ts';
 import { type Ledger, unitsOf } from '../../units/ledger.ts';
 import { type Marking, markingFor } from '../../units/marking.ts';
@@ -73,7 +74,7 @@ function totalsOf(ledger: Ledger): NonNullable<CounterTrayProps['totals']> {
   return TOTAL_KINDS.flatMap(([label, kinds]) => {
     const units = free.filter(({ kind }) => kinds.includes(kind));
     const [first] = units;
-    return first === undefined ? [] : [{ sign: signOf(first), label, count: units.length }];
+    return given(first, (first) => ({ sign: signOf(first), label, count: units.length }));
   });
 }
 
