@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { insteadOf } from '../../../kernel/line-faults.ts';
 import type { Offer } from '../../../kernel/offer.ts';
-import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { asTyped } from '../../../text/typed-text.ts';
 import { tellWrecked } from '../refit/CG19-wrecks.ts';
 import { withdraw } from '../refit/pending.ts';
@@ -79,90 +79,14 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
     offers(view, author) {
       const { game } = view;
       if (!isOpen(view) || unitsIn(game).correction !== undefined) return [];
-      const isGm = author === 'gm';
-      const who = isGm
-        ? 'It counts at once.'
-        : 'The other side is asked to agree; it reads the reason, not what you correct.';
-      return correctible(view, author).flatMap((side): Offer[] => {
-        const { rev } = game.sides[side];
-        const { obDraft } = ownUnits(game, side);
-        if (obDraft.length > 0) return [];
-        return [
-          {
-            order: 'ob.correct',
-            ...boundTo(RULE, game, game.reportRev * 1000 + rev),
-            label: isGm ? `Correct the ${SIDE_NAMES[side]} counters` : 'Correct your counters',
-            fixed: { side },
-            fields: [
-              {
-                kind: 'text',
-                name: 'text',
-                label: 'What is put right, a line each',
-                pattern: '.*\\S.*',
-                maxLength: REPORT_MAX,
-                multiline: true,
-                examples: [exampleOf(game, side)],
-                hint: hintOf(game, side),
-              },
-              {
-                kind: 'text',
-                name: 'reason',
-                label: 'The reason, for everybody to read',
-                pattern: '.*\\S.*',
-                maxLength: REASON_MAX,
-                multiline: true,
-                examples: ['We forgot a casualty of the last Melee.'],
-              },
-            ],
-            group: 'Correct an update',
-            aside: true,
-            rare: true,
-            irrevocable: `${who} ${playedSince(game, parts)}`,
-          },
-        ];
-      });
+      return correctible(view, author)
+        .filter((side) => ownUnits(game, side).obDraft.length === 0)
+        .map((side) => correctionOffer(game, author, side, parts));
     },
     read(view, author, { side, text, reason }) {
-      const { game } = view;
-      if (!correctible(view, author).includes(side))
-        return refuse(
-          ruling(
-            RULE,
-            'not-yours-to-correct',
-            author === 'gm'
-              ? 'A GM who does not see a side’s counters cannot correct them.'
-              : 'Only your own counters are yours to correct.',
-            'Their side asks for the correction; you agree to it or not.',
-          ),
-        );
-      if (!isOpen(view))
-        return refuse(
-          ruling(
-            RULE,
-            'nothing-to-correct',
-            'Nothing has been confirmed yet.',
-            'Corrections follow the first update that was confirmed.',
-          ),
-        );
-      if (unitsIn(game).correction !== undefined)
-        return refuse(
-          ruling(
-            RULE,
-            'correction-waits',
-            'A correction waits for an answer already.',
-            'It must be answered first.',
-          ),
-        );
-      if (ownUnits(game, side).obDraft.length > 0)
-        return refuse(
-          ruling(
-            RULE,
-            'report-waits',
-            'An update waits to be confirmed.',
-            'Confirm or discard it, then correct what counts.',
-          ),
-        );
-      const read = readCorrection(game, side, text);
+      const fault = correctionFault(view, author, side);
+      if (fault !== undefined) return refuse(fault);
+      const read = readCorrection(view.game, side, text);
       return read.ok
         ? accept({ side, changes: read.value, reason: reason.trim().replaceAll(/\s+/gu, ' ') })
         : read;
@@ -179,6 +103,81 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
       lookAtMap(work, tellIfVacated);
     },
   });
+
+/** 8.601: asks for the lines and for their reason; to be given once, and never undone. */
+function correctionOffer(game: KgpState, author: Author, side: Side, parts: RephAround['parts']): Offer {
+  const isGm = author === 'gm';
+  const who = isGm
+    ? 'It counts at once.'
+    : 'The other side is asked to agree; it reads the reason, not what you correct.';
+  return {
+    order: 'ob.correct',
+    ...boundTo(RULE, game, game.reportRev * 1000 + game.sides[side].rev),
+    label: isGm ? `Correct the ${SIDE_NAMES[side]} counters` : 'Correct your counters',
+    fixed: { side },
+    fields: [
+      {
+        kind: 'text',
+        name: 'text',
+        label: 'What is put right, a line each',
+        pattern: '.*\\S.*',
+        maxLength: REPORT_MAX,
+        multiline: true,
+        examples: [exampleOf(game, side)],
+        hint: hintOf(game, side),
+      },
+      {
+        kind: 'text',
+        name: 'reason',
+        label: 'The reason, for everybody to read',
+        pattern: '.*\\S.*',
+        maxLength: REASON_MAX,
+        multiline: true,
+        examples: ['We forgot a casualty of the last Melee.'],
+      },
+    ],
+    group: 'Correct an update',
+    aside: true,
+    rare: true,
+    irrevocable: `${who} ${playedSince(game, parts)}`,
+  };
+}
+
+/** Why nothing of a side’s counters can be corrected now, by this author. */
+function correctionFault(view: KgpCampaign, author: Author, side: Side): Ruling | undefined {
+  const { game } = view;
+  if (!correctible(view, author).includes(side))
+    return ruling(
+      RULE,
+      'not-yours-to-correct',
+      author === 'gm'
+        ? 'A GM who does not see a side’s counters cannot correct them.'
+        : 'Only your own counters are yours to correct.',
+      'Their side asks for the correction; you agree to it or not.',
+    );
+  if (!isOpen(view))
+    return ruling(
+      RULE,
+      'nothing-to-correct',
+      'Nothing has been confirmed yet.',
+      'Corrections follow the first update that was confirmed.',
+    );
+  if (unitsIn(game).correction !== undefined)
+    return ruling(
+      RULE,
+      'correction-waits',
+      'A correction waits for an answer already.',
+      'It must be answered first.',
+    );
+  if (ownUnits(game, side).obDraft.length > 0)
+    return ruling(
+      RULE,
+      'report-waits',
+      'An update waits to be confirmed.',
+      'Confirm or discard it, then correct what counts.',
+    );
+  return undefined;
+}
 
 /** The usual corrections: a place, a state, a counter that never was. */
 function hintOf(game: KgpState, side: Side): string {
