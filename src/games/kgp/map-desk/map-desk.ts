@@ -10,7 +10,7 @@ import type { PublicMarks } from '../terrain/marks.ts';
 import { marksOf } from '../terrain/position-of.ts';
 import { hexOf } from '../units/place.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
-import { gridOf, hexOn } from '../vocabulary/hex.ts';
+import { gridOf, hexOn, withMapGroup } from '../vocabulary/hex.ts';
 import { SUCH_AS_A_HEX, SUCH_AS_A_LOCATION, whyNoHex, whyNoLocation } from '../vocabulary/no-hex.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { isSide, type Side } from '../vocabulary/sides.ts';
@@ -105,8 +105,8 @@ function locationOf(map: string, marks: PublicMarks, typed: string): Result<Loca
 
 /** `StJ19` on “St” is J19: the rules name hexes with their Map Group. */
 function withoutMap(map: string, typed: string): string {
-  const rest = typed.slice(map.length);
-  return typed.toLowerCase().startsWith(map.toLowerCase()) && hexOn(map, rest) !== undefined ? rest : typed;
+  const named = withMapGroup(typed);
+  return named?.map === map && hexOn(map, named.rest) !== undefined ? named.rest : typed;
 }
 
 function noHex(map: string, typed: string): Refused {

@@ -6,7 +6,7 @@ import { shown } from '../../../text/shown.ts';
 import type { Building, Location } from '../front/position.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
 import { germanArrows } from '../vocabulary/charts.ts';
-import { compareHexes, gridOf, hexOn } from '../vocabulary/hex.ts';
+import { compareHexes, gridOf, hexOn, withMapGroup } from '../vocabulary/hex.ts';
 import { whyNoHex } from '../vocabulary/no-hex.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { byGround, GROUND, GROUND_KINDS, type GroundKind } from './ground.ts';
@@ -183,16 +183,15 @@ export class MarksReader {
 
   #hex(line: number, word: string): string | undefined {
     const typed = word.toUpperCase();
-    const other = OTHER_MAP.exec(typed)?.groups?.map;
-    const named = other === undefined ? undefined : MAP_NAMES[other];
-    if (named !== undefined && named !== this.#map) {
+    const named = withMapGroup(typed);
+    if (named !== undefined && named.map !== this.#map) {
       this.#wrong(
         line,
-        `${shown(word, 20)} is a hex of the “${named}” map; this campaign is played on “${this.#map}”`,
+        `${shown(word, 20)} is a hex of the “${named.map}” map; this campaign is played on “${this.#map}”`,
       );
       return undefined;
     }
-    const bare = named === undefined ? typed : typed.slice(named.length);
+    const bare = named?.rest ?? typed;
     const hex = hexOn(this.#hexMap, bare);
     if (hex === undefined) this.#wrong(line, whyNoHex(this.#map, bare));
     return hex;
@@ -579,8 +578,6 @@ const ARROWS = /^(?<known>known|unknown) arrows?(?: hex(?:es)?)?(?: ?: ?| |$)(?<
 const RANGE = /^([A-Z]{1,2})(\d{1,2})-(?:([A-Z]{1,2}))?(\d{1,2})$/u;
 const LOCATION = /^(?<hex>[^/]+)(?:\/(?<part>-?\d|bridge))?$/iu;
 const SIDE = /^(?<a>[^|]+)\|(?<b>[^|]+)$/u;
-const OTHER_MAP = /^(?<map>ST|CH|LG)(?=[A-Z]{1,2}\d)/u;
-const MAP_NAMES: Readonly<Record<string, string>> = { ST: 'St', CH: 'Ch', LG: 'Lg' };
 
 /** By the first letter; nobody's is none. */
 const SIDE_OF: Readonly<Record<string, Side>> = { u: 'us', a: 'us', g: 'german' };

@@ -113,6 +113,16 @@ export function hexOn(map: string, text: string): string | undefined {
   return sizeOf(map) === undefined ? undefined : gridOf(map).parse(text);
 }
 
+/** A hex named with a Map Group, as the rules do: `StJ19` is J19 of “St”. `undefined`: no Map Group stands before it. */
+export function withMapGroup(word: string): { readonly map: string; readonly rest: string } | undefined {
+  const typed = WITH_MAP_GROUP.exec(word)?.groups?.map;
+  const map = typed && MAP_GROUPS.find((each) => each.toLowerCase() === typed.toLowerCase());
+  return typed && map ? { map, rest: word.slice(typed.length) } : undefined;
+}
+
+const WITH_MAP_GROUP = /^(?<map>st|ch|lg)(?=[a-z]{1,2}\d)/i;
+const MAP_GROUPS = ['St', 'Ch', 'Lg'] as const;
+
 /** Whether a word names what is no hex of the Map Group, but was taken for one by programs of the first edition. */
 export function wasOnceHex(map: string, word: string): boolean {
   const cell = parse(word);
