@@ -24,6 +24,7 @@ import { moveCampaign } from '../src/moderator/move.ts';
 import { type OpenRequest, strayFault } from '../src/moderator/opening.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
 import { listed } from '../src/text/listed.ts';
+import { given } from '../src/text/present.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
@@ -313,7 +314,7 @@ function idleFault(game: Game, { options }: ChatInputCommandInteraction): Ruling
   const terms = Object.fromEntries(
     game.options.flatMap((field) => {
       const value = field.kind === 'choice' ? (options.getString(field.name) ?? field.initial) : undefined;
-      return value === undefined ? [] : [[field.name, value]];
+      return given(value, (value) => [field.name, value]);
     }),
   );
   const isWithoutCharts = chartCellsIn(game, terms).length === 0;
@@ -357,7 +358,7 @@ async function openNew(adapter: Adapter, interaction: ChatInputCommandInteractio
   const charts = options.getString('charts');
   const dice = options.getString('dice');
   const dispatch = options.getString('dispatch');
-  const idle = game === undefined ? undefined : idleFault(game, interaction);
+  const idle = game && idleFault(game, interaction);
   if (idle !== undefined) return tellRuling(adapter, interaction, idle);
   const name = options.getString('name');
   const back = options.getString('going-back');

@@ -17,6 +17,7 @@ import { chartTemplate } from '../src/kernel/chart-text.ts';
 import { type ChartCell, chartCellsIn, type Game, type GameCharts } from '../src/kernel/game.ts';
 import { ROOM } from '../src/kernel/room.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
+import { given, onlyIf } from '../src/text/present.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
@@ -47,8 +48,8 @@ async function show(
   const mayFill = offered(visit, ORDER) !== undefined;
   const intro = [
     cells.length === 0 ? words.charts.none : words.charts.intro(missing),
-    ...(core.proposal === undefined ? [] : [words.charts.pending]),
-    ...(mayFill ? [words.charts.how] : []),
+    ...onlyIf(core.proposal !== undefined, words.charts.pending),
+    ...onlyIf(mayFill, words.charts.how),
   ].join('\n');
   const heading = {
     ...headingFor(game, 'everyone'),
@@ -115,7 +116,7 @@ function cellChoices({ cells }: Charts, typed: string): readonly Choice[] {
 function valueChoices({ cells }: Charts, id: string | null, typed: string): readonly Choice[] {
   const cell = cells.find((each) => each.id.toLowerCase() === id?.trim().toLowerCase());
   const wanted = typed.toLowerCase();
-  return [...new Set([...(cell?.suggestion === undefined ? [] : [cell.suggestion]), ...(cell?.words ?? [])])]
+  return [...new Set([...given(cell?.suggestion, (suggestion) => suggestion), ...(cell?.words ?? [])])]
     .filter((word) => word.toLowerCase().includes(wanted))
     .slice(0, LIMITS.choices)
     .map((word) => ({ name: cut(word, LIMITS.choiceText), value: cut(word, LIMITS.choiceText) }));

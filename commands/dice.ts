@@ -8,34 +8,23 @@ import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
+import { addSideOption, sideChoices } from './side-option.ts';
 
 const SHOW = 'show';
 const say = words.commands;
 
 /** Options for what is rolled elsewhere, where a game is played so. */
 function withLogs(command: SlashCommandBuilder, games: readonly Game[]): SlashCommandBuilder {
-  const sides = new Map(
-    games
-      .filter(({ saves }) => saves !== undefined)
-      .flatMap((game) => game.sides.map((side) => [side, game.sideName(side)])),
-  );
-  const choices = [...sides].map(([value, name]) => ({ name, value }));
-  if (choices.length === 0) return command;
-  return command
+  const played = games.filter(({ saves }) => saves !== undefined);
+  if (sideChoices(played).length === 0) return command;
+  const logs = command
     .addAttachmentOption((option) => option.setName('file').setDescription(say.diceFile))
-    .addStringOption((option) => option.setName('player').setDescription(say.dicePlayer).setMaxLength(80))
-    .addStringOption((option) =>
-      option
-        .setName('plays')
-        .setDescription(say.dicePlays)
-        .addChoices(...choices),
-    )
-    .addStringOption((option) =>
-      option
-        .setName('side')
-        .setDescription(say.diceSide)
-        .addChoices(...choices),
-    ) as SlashCommandBuilder;
+    .addStringOption((option) => option.setName('player').setDescription(say.dicePlayer).setMaxLength(80));
+  return addSideOption(
+    addSideOption(logs as SlashCommandBuilder, played, say.dicePlays, 'plays'),
+    played,
+    say.diceSide,
+  );
 }
 
 export function dice(games: readonly Game[]): Command {

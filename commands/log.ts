@@ -7,6 +7,7 @@ import { ownLog } from '../src/discord/own-log.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import { ROOM } from '../src/kernel/room.ts';
+import { onlyIf } from '../src/text/present.ts';
 import { asTyped } from '../src/text/typed-text.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
@@ -34,7 +35,10 @@ export const log: Command = {
     while (shown.join('\n').length > ROOM.page) shown.shift();
     const hints = [
       words.log.hint,
-      ...(shown.some((line) => /^`[a-z]/u.test(line)) ? [words.log.letters] : []),
+      ...onlyIf(
+        shown.some((line) => /^`[a-z]/u.test(line)),
+        words.log.letters,
+      ),
     ];
     const text = shown.length === 0 ? words.noLog : [...shown, ...hints].join('\n');
     const heading = {

@@ -12,6 +12,7 @@ import { words } from '../src/discord/words.ts';
 import type { Game, Reports } from '../src/kernel/game.ts';
 import type { Field, Offer } from '../src/kernel/offer.ts';
 import type { Sitting, Visit } from '../src/moderator/sitting.ts';
+import { given } from '../src/text/present.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 
@@ -185,5 +186,5 @@ function complete(adapter: Adapter, interaction: AutocompleteInteraction): reado
  */
 export function ob(games: readonly Game[]): readonly Command[] {
   const [calls] = games.flatMap(({ reports }) => reports?.calls ?? []);
-  return calls === undefined ? [] : [{ definition: definitionOf(calls), asksForm: true, run, complete }];
+  return given(calls, (calls) => ({ definition: definitionOf(calls), asksForm: true, run, complete }));
 }

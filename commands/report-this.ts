@@ -54,13 +54,15 @@ export function reportThis(games: readonly Game[]): readonly MessageCommand[] {
 }
 
 function report({ reports: behind }: Game): Behind | undefined {
-  return behind === undefined
-    ? undefined
-    : { orders: [behind.words], besides: { mode: 'add' }, empty: words.ob.emptyMessage(behind.example) };
+  return (
+    behind && {
+      orders: [behind.words],
+      besides: { mode: 'add' },
+      empty: words.ob.emptyMessage(behind.example),
+    }
+  );
 }
 
 function marks({ marks: behind }: Game): Behind | undefined {
-  return behind === undefined
-    ? undefined
-    : { orders: behind.orders, besides: {}, empty: words.marks.emptyMessage(behind.example) };
+  return behind && { orders: behind.orders, besides: {}, empty: words.marks.emptyMessage(behind.example) };
 }

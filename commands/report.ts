@@ -8,54 +8,49 @@ import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
+import { addSideOption } from './side-option.ts';
 
 const say = words.commands.vasl;
 
 export function report(games: readonly Game[]): readonly Command[] {
-  const sides = new Map(games.flatMap((game) => game.sides.map((side) => [side, game.sideName(side)])));
-  const choices = [...sides].map(([value, name]) => ({ name, value }));
   const [calls] = games.flatMap(({ saves }) => saves?.report?.calls ?? []);
   if (calls === undefined) return [];
   const command: Command = {
     definition: define('report', calls.command)
       .addSubcommand((sub) =>
         addCampaignOption(
-          sub
-            .setName('vasl')
-            .setDescription(calls.give)
-            .addAttachmentOption((option) =>
-              option.setName('file').setDescription(calls.file).setRequired(true),
-            )
-            .addStringOption((option) =>
-              option
-                .setName('side')
-                .setDescription(say.side)
-                .addChoices(...choices),
-            ),
+          addSideOption(
+            sub
+              .setName('vasl')
+              .setDescription(calls.give)
+              .addAttachmentOption((option) =>
+                option.setName('file').setDescription(calls.file).setRequired(true),
+              ),
+            games,
+            say.side,
+          ),
         ),
       )
       .addSubcommand((sub) =>
         addCampaignOption(
-          sub
-            .setName('counter')
-            .setDescription(calls.counter)
-            .addStringOption((option) =>
-              option
-                .setName('which')
-                .setDescription(calls.which)
-                .setRequired(true)
-                .setAutocomplete(true)
-                .setMaxLength(LIMITS.choiceText),
-            )
-            .addStringOption((option) =>
-              option.setName('is').setDescription(calls.is).setRequired(true).setMaxLength(60),
-            )
-            .addStringOption((option) =>
-              option
-                .setName('side')
-                .setDescription(say.side)
-                .addChoices(...choices),
-            ),
+          addSideOption(
+            sub
+              .setName('counter')
+              .setDescription(calls.counter)
+              .addStringOption((option) =>
+                option
+                  .setName('which')
+                  .setDescription(calls.which)
+                  .setRequired(true)
+                  .setAutocomplete(true)
+                  .setMaxLength(LIMITS.choiceText),
+              )
+              .addStringOption((option) =>
+                option.setName('is').setDescription(calls.is).setRequired(true).setMaxLength(60),
+              ),
+            games,
+            say.side,
+          ),
         ),
       )
       .toJSON(),

@@ -14,6 +14,7 @@ import { enemiesOf, giveSave, openDrop, strangerIn, takeSave } from '../src/mode
 import type { Visit } from '../src/moderator/sitting.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
+import { addSideOption } from './side-option.ts';
 
 const say = words.commands.vasl;
 
@@ -104,45 +105,39 @@ async function take(
 
 /** `/vasl`: the drop-box of the sides' save files, handed over in the order of the set-up (8.6241–8.6242). */
 export function vasl(games: readonly Game[]): readonly Command[] {
-  const sides = new Map(games.flatMap((game) => game.sides.map((side) => [side, game.sideName(side)])));
-  const choices = [...sides].map(([value, name]) => ({ name, value }));
   const [calls] = games.flatMap(({ saves }) => saves?.calls ?? []);
   if (calls === undefined) return [];
   const command: Command = {
     definition: define('vasl', calls.command)
       .addSubcommand((sub) =>
         addCampaignOption(
-          sub
-            .setName('give')
-            .setDescription(calls.give)
-            .addAttachmentOption((option) =>
-              option.setName('file').setDescription(calls.file).setRequired(true),
-            )
-            .addStringOption((option) =>
-              option
-                .setName('side')
-                .setDescription(say.side)
-                .addChoices(...choices),
-            ),
+          addSideOption(
+            sub
+              .setName('give')
+              .setDescription(calls.give)
+              .addAttachmentOption((option) =>
+                option.setName('file').setDescription(calls.file).setRequired(true),
+              ),
+            games,
+            say.side,
+          ),
         ),
       )
       .addSubcommand((sub) =>
         addCampaignOption(
-          sub
-            .setName('take')
-            .setDescription(calls.take)
-            .addStringOption((option) =>
-              option
-                .setName('whose')
-                .setDescription(say.whose)
-                .addChoices({ name: say.theirs, value: 'theirs' }, { name: say.mine, value: 'mine' }),
-            )
-            .addStringOption((option) =>
-              option
-                .setName('side')
-                .setDescription(say.side)
-                .addChoices(...choices),
-            ),
+          addSideOption(
+            sub
+              .setName('take')
+              .setDescription(calls.take)
+              .addStringOption((option) =>
+                option
+                  .setName('whose')
+                  .setDescription(say.whose)
+                  .addChoices({ name: say.theirs, value: 'theirs' }, { name: say.mine, value: 'mine' }),
+              ),
+            games,
+            say.side,
+          ),
         ),
       )
       .toJSON(),
@@ -150,7 +145,7 @@ export function vasl(games: readonly Game[]): readonly Command[] {
       const visit = await whichCampaign(adapter, interaction);
       if (visit !== undefined && visit.game.saves === undefined)
         return answer(adapter, interaction, { content: words.notThisGame(visit.game.title) });
-      const side = visit === undefined ? undefined : await ownSide(adapter, interaction, visit);
+      const side = visit && (await ownSide(adapter, interaction, visit));
       if (visit === undefined || side === undefined) return;
       if (interaction.options.getSubcommand() === 'give') await give(adapter, interaction, visit, side);
       else await take(adapter, interaction, visit, side);
