@@ -240,11 +240,11 @@ module.exports = {
     ),
     forbid(
       'store-takes-types',
-      'The store keeps events; it does not work them out. It says from which order each came.',
+      'The store keeps events; it does not work them out. It says from which order each came, and what an edit stands below.',
       { path: '^src/store/' },
       {
         path: '^src/kernel/',
-        pathNot: ['^src/kernel/order-of\\.ts$'],
+        pathNot: ['^src/kernel/(?:order-of|bundle)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),

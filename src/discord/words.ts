@@ -468,7 +468,7 @@ export const words = {
 
   saveSetUp: {
     unread: (why: string) =>
-      `Where your counters stand I have not read from it: ${asTyped(why)} You can say it under **My orders**, or leave it unsaid.`,
+      `I have not read from it where your counters stand: ${asTyped(why)} You can say it under **My orders**, or leave it unsaid.`,
     /** `why` names every fault. */
     refused: (why: string) =>
       `**As a set-up by Location the file is not taken.** ${asTyped(why)}\nThe file is kept all the same. Mend it in VASL and give it again; or is it read wrongly? Say it under **My orders**, *Set up by Location*.`,

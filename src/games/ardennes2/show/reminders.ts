@@ -131,7 +131,7 @@ function bridges(position: Position, side: Side): Reminder {
           .map(({ counter: { id } }) => id)
           .join(', ')
       : 'nobody';
-    return [`${grid.hexAt(hex)}: Germans ${far === 1 ? 'beside it' : `${far} hexes away`}; within 2: ${who}`];
+    return [`${grid.hexAt(hex)}: Germans ${farWords(far)}; within 2: ${who}`];
   });
   return {
     what:
@@ -158,11 +158,9 @@ function inReach(game: ArdennesState, position: Position, side: Side): Reminder 
       .filter((unit) => !isArtillery(unit.counter))
       .filter((unit) => reachOf(position, [unit], deeds, at).at(at) !== undefined);
     const few = who.slice(0, FEW_TARGETS);
-    return who.length === 0
-      ? []
-      : [
-          `${goalNamed(goal)}: ${namesOf(few)}${who.length > few.length ? ` and ${who.length - few.length} more` : ''}`,
-        ];
+    const more = who.length - few.length;
+    const others = more > 0 ? ` and ${more} more` : '';
+    return who.length === 0 ? [] : [`${goalNamed(goal)}: ${namesOf(few)}${others}`];
   });
   return { what, cases };
 }
@@ -188,7 +186,11 @@ function threatened(game: ArdennesState, position: Position, side: Side): Remind
       if (position.stacks.has(at)) return [];
       const far = Math.min(...stacksOf(position, enemyOf(side)).map(({ hex }) => grid.stepsBetween(hex, at)));
       if (far > NEAR) return [];
-      return [`${goalNamed(goal)}: ${far === 1 ? 'beside it' : `${far} hexes away`}`];
+      return [`${goalNamed(goal)}: ${farWords(far)}`];
     }),
   };
+}
+
+function farWords(hexes: number): string {
+  return hexes === 1 ? 'beside it' : `${hexes} hexes away`;
 }

@@ -25,7 +25,7 @@ import type { Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpWork, type Rule } from '../vocabulary/step.ts';
 import { setupGoal } from './8.6242-goals.ts';
 import { printPlaces, readPlaces, type SetUpAt, type SetUpPlaces } from './locations.ts';
-import { isChoosing, isSettingUp, setsUpIsolated } from './open.ts';
+import { hasSetUpIsolated, isChoosing, isSettingUp, setsUpIsolated } from './open.ts';
 
 const RULE = '8.624';
 
@@ -211,7 +211,7 @@ function gunsWith({ game }: KgpCampaign, side: Side, unit: ObUnit): readonly ObU
 
 /** 8.6241: what is Isolated is set up first, and stays where that turn has left it. */
 function lateFaults(game: KgpState, side: Side, places: SetUpPlaces): readonly string[] {
-  if (game.scenario?.units?.isolated.includes(side) !== true) return [];
+  if (!hasSetUpIsolated(game, side)) return [];
   const before = placesIn(game, side, 'isolated');
   const now = Object.fromEntries(Object.entries(places).filter(([id]) => isIsolatedUnit(game, side, id)));
   const ids = [...new Set([...Object.keys(before), ...Object.keys(now)])];

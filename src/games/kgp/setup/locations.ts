@@ -31,12 +31,12 @@ const COVERED = /[\s,(]+(?<cover>hidden|hip|concealed|\?)\)?\s*[.,]?$/iu;
 /** `S1 in J19`, `S1 at J19`, as people write it. */
 const IN_PLACE = /\s+(?:in|at|on)\s+(?=[a-z]{1,2}\d{1,2}(?:\/|\b))/iu;
 /** `J19/1: S1 S2` */
-const PLACE_FIRST = /^@?(?<place>[a-z]{1,2}\d{1,2}(?:\/-?\d)?)\s*:\s*(?<units>.+)$/iu;
+const PLACE_FIRST = /^@?(?<place>[a-z]{1,2}\d{1,2}(?:\/-?\d)?)\s*:\s*(?<who>.+)$/iu;
 
 /** The line with its place behind it and an @ before that. */
 function turned(words: string): string {
-  const { place, units } = PLACE_FIRST.exec(words)?.groups ?? {};
-  if (place !== undefined && units !== undefined) return `${units} @${place}`;
+  const { place, who } = PLACE_FIRST.exec(words)?.groups ?? {};
+  if (place !== undefined && who !== undefined) return `${who} @${place}`;
   return words.replace(IN_PLACE, ' @');
 }
 
@@ -52,7 +52,7 @@ export function readPlaces(text: string, ledger: Ledger, map: string): Read<SetU
     const rest = covered === undefined ? plain : plain.replace(COVERED, '');
     const read = placesIn(turned(rest), ledger, map);
     if (!read.ok) {
-      faults.push(...read.faults.map((fault) => ({ ...fault, line, text: words.slice(0, 80) })));
+      faults.push(...read.faults.map((fault) => ({ ...fault, line })));
       continue;
     }
     for (const { id, place } of read.value) found[id] = cover === undefined ? { place } : { place, cover };
@@ -95,7 +95,7 @@ export function printPlaces(places: SetUpPlaces, ledger: Ledger): readonly strin
   for (const id of ids) {
     const at = places[id];
     if (at === undefined) continue;
-    const key = `@${printPlace(at.place)}${at.cover === undefined ? '' : ` ${at.cover}`}`;
+    const key = [`@${printPlace(at.place)}`, ...(at.cover === undefined ? [] : [at.cover])].join(' ');
     lines.set(key, [...(lines.get(key) ?? []), id]);
   }
   return [...lines].map(([key, units]) => `${listed(units)} ${key}`);

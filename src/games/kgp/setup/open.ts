@@ -25,8 +25,13 @@ export function isChoosing({ core, game }: KgpCampaign, side: Side): boolean {
   return BEFORE_SETUP.includes(game.step) || (game.step === '8.624' && !hasBegun(game, side));
 }
 
-function hasBegun({ scenario }: KgpState, side: Side): boolean {
-  return scenario?.units?.isolated.includes(side) === true || scenario?.setUp.includes(side) === true;
+function hasBegun(game: KgpState, side: Side): boolean {
+  return hasSetUpIsolated(game, side) || game.scenario?.setUp.includes(side) === true;
+}
+
+/** Whether the side has declared its first turn of two (8.6241). */
+export function hasSetUpIsolated({ scenario }: Pick<KgpState, 'scenario'>, side: Side): boolean {
+  return scenario?.units?.isolated.includes(side) === true;
 }
 
 /** From the first declaration of 8.624 to the side's own last one: what shows only while a side sets up. */

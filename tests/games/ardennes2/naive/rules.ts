@@ -64,7 +64,7 @@ export function isJammed({ map, turn }: NaiveBoard, side: Side, hex: string): bo
 }
 
 /** MP of a step; `undefined`: it cannot be made. */
-export function stepCost(board: NaiveBoard, unit: NaiveUnit, from: string, to: string): number | undefined {
+function stepCost(board: NaiveBoard, unit: NaiveUnit, from: string, to: string): number | undefined {
   const { map, turn, blown } = board;
   const { side } = unit;
   const ma: Ma = unit.counter.maType;
@@ -133,7 +133,7 @@ export function overrunCost(
 }
 
 /** 1.2, 1.3, 3.4–3.6, 4.3: whether a unit moves at all in such a Phase. */
-export function mayMove({ turn }: NaiveBoard, unit: NaiveUnit, isExploitation: boolean): boolean {
+function mayMove({ turn }: NaiveBoard, unit: NaiveUnit, isExploitation: boolean): boolean {
   const { phase, counter, dg, side } = unit;
   if (phase.hasFired || phase.hasSpotted || phase.isStopped) return false;
   if (!isExploitation) return true;

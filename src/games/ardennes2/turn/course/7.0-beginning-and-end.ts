@@ -170,7 +170,8 @@ function heldOf(
 }
 
 function heldByOthers(hexes: readonly string[]): string {
-  return `${listed(hexes)} ${hexes.length === 1 ? 'was' : 'were'} held`;
+  const were = hexes.length === 1 ? 'was' : 'were';
+  return `${listed(hexes)} ${were} held`;
 }
 
 /** 6.0: by the best Turn total, and the Divisions that have left. */
