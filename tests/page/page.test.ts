@@ -16,8 +16,10 @@ afterAll(() => closeWindows(browser));
 /** Questions in which no answer is the main one. */
 const NEUTRAL = /^\s*(?:No Fanaticism|Buy nothing and seal|No Fortifications: seal|Seal: no Recon)\s*$/u;
 
-/** One press for what is left of a date: here each step is looked at by itself. */
-const AT_ONCE = /Seal the rest of this date/u;
+/** One press for what is left of a date: here each step is looked at by itself. And buying, which nobody here goes on with. */
+const PASSED_OVER = /Seal the rest of this date|Buy several at once/u;
+/** Where such a choice is the green one, the other is blue. */
+const INSTEAD = /^\s*(?:Seal the purchases|Buy nothing and seal)/u;
 
 /** Does whatever the desk's main button asks for until there is none, and tells what was pressed. */
 async function pressOn(window: Window): Promise<string[]> {
@@ -27,8 +29,9 @@ async function pressOn(window: Window): Promise<string[]> {
     const buttons = desk.locator('discord-button');
     const main = desk
       .locator('discord-button[type=success]')
-      .filter({ hasNotText: AT_ONCE })
+      .filter({ hasNotText: PASSED_OVER })
       .or(buttons.filter({ hasText: NEUTRAL }))
+      .or(buttons.filter({ hasText: INSTEAD }))
       .first();
     if ((await main.count()) === 0) break;
     pressed.push((await main.textContent())?.trim() ?? '');

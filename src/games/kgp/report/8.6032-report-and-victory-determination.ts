@@ -5,6 +5,7 @@ import { concession } from '../scenario/8.6234-concession.ts';
 import { gameEnd, playGameEnd } from '../scenario/CG23-game-end.ts';
 import { ON_REQUEST, playScenarioRoll } from '../scenario/scenario-on-request.ts';
 import { worksDesk } from '../setup/desk.ts';
+import { resetOwnPlaces } from '../setup/state.ts';
 import { lvpRecorded, recordLvp } from '../victory/8.6033-cg-lvp-totals.ts';
 import { campaignVerdict, scenarioVerdict } from '../victory/victory.ts';
 import { PEOPLE, PEOPLE_FIRST } from '../vocabulary/chronicle-words.ts';
@@ -121,8 +122,8 @@ export const scenarioEnded = event<Determined>({
   foldUnits(units, own) {
     units.fires = undefined;
     for (const side of SIDES) {
-      const { places: _, ...kept } = own[side].setup;
-      own[side].setup = { ...kept, sheet: [], isolatedSheet: [] };
+      resetOwnPlaces(own[side]);
+      own[side].setup = { ...own[side].setup, sheet: [], isolatedSheet: [] };
     }
   },
   line: ({ winner, kind, reason }) =>

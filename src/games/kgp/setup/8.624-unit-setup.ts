@@ -15,6 +15,7 @@ import { scenarioOf } from '../vocabulary/state-parts.ts';
 import { boundTo, decisionsIn, eventsOf, isDone, type KgpWork, type Step } from '../vocabulary/step.ts';
 import { turnWords } from '../vocabulary/turn-words.ts';
 import { isPrepared, prepareSetups } from './7.2-dummy-minefields.ts';
+import { unsoundWords } from './8.624-by-location.ts';
 import { laterWords, sayNothingMore, withNothingMore } from './8.624-nothing-more.ts';
 import { declareIsolated, markIsolated } from './8.6241-isolated-unit-setup.ts';
 import { unshadeHoldingBoxes } from './8.6242-holding-boxes.ts';
@@ -91,11 +92,20 @@ const TURN_LABELS: Readonly<Record<SetupPart, string>> = {
 
 const HANDED_OVER = 'If you left a save file for it (/vasl), they can take it now.';
 
-function irrevocable({ game }: KgpCampaign, side: Side, part: SetupPart): string {
+function irrevocable(view: KgpCampaign, side: Side, part: SetupPart): string {
+  const { game } = view;
+  const unsound = game.units === undefined ? [] : unsoundWords(view, side);
   if (part === 'isolated')
-    return `The other side is told that this part of your set-up is complete; your notes on it are sealed, empty or not. ${HANDED_OVER}`;
+    return [
+      `The other side is told that this part of your set-up is complete; your notes on it are sealed, empty or not. ${HANDED_OVER}`,
+      ...unsound,
+    ].join(' ');
   const notes = scenarioOf(game).units === undefined ? '' : '; your set-up notes are sealed, empty or not';
-  return `The other side is told that your set-up is complete${notes}. ${HANDED_OVER}${laterWords(game, side)}`;
+  const later = laterWords(game, side);
+  return [
+    `The other side is told that your set-up is complete${notes}. ${HANDED_OVER}${later}`,
+    ...unsound,
+  ].join(' ');
 }
 
 const declare = sideOrder({

@@ -72,7 +72,11 @@ function limitsOf(campaign: KgpCampaign, side: Side, unit: ObUnit): Limits {
     return only([], place === undefined ? 'It has no place yet.' : 'It is Retained in no Setup Area.');
   if (key.startsWith('box ')) return only([], `In ${placeName(key)}: it enters as a reinforcement (8.6242).`);
   if (side === 'german' && reserves(game).some(({ id }) => id === unit.origin))
-    return reserveHexes(game, side);
+    return reserveHexes(
+      game,
+      side,
+      marking.areas.find((each) => each.side === side && `area ${each.id}` === key),
+    );
   const area = marking.areas.find((each) => each.side === side && `area ${each.id}` === key);
   const locations = area?.locations ?? [];
   const isolated = territoryOf(marking, side, ob, unit) === 'isolated';
@@ -122,9 +126,11 @@ function enterable(
   const marks = marksNow(game);
   if (marks === undefined) return { hexes, unknown: [] };
   const barring: readonly Layer[] = ['blaze', kind === 'vehicle' ? 'barred vehicle' : 'barred infantry'];
+  const layers = barring.map((layer) => taken(marks, layer));
+  const river = taken(marks, 'river');
   const known = (hex: string) => [
-    ...barring.map((layer) => knownAt(taken(marks, layer), hex)),
-    marks.bridges.has(hex) ? ('no' as const) : knownAt(taken(marks, 'river'), hex),
+    ...layers.map((layer) => knownAt(layer, hex)),
+    marks.bridges.has(hex) ? ('no' as const) : knownAt(river, hex),
   ];
   const open = hexes.filter((hex) => !known(hex).includes('yes'));
   return { hexes: open, unknown: open.filter((hex) => known(hex).includes('unknown')) };

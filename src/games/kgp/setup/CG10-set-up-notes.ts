@@ -21,7 +21,7 @@ import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import { decisionId, hasSealed, type KgpWork, type Rule, sealChoice } from '../vocabulary/step.ts';
 import { gunInSteeple } from './5.21-guns-in-steeples.ts';
-import { placesIn } from './8.624-by-location.ts';
+import { placesIn, soundPlaces } from './8.624-by-location.ts';
 import { printPlaces } from './locations.ts';
 import { MOST_NOTES, readNotes } from './notes.ts';
 import { isChoosing, isSettingUp, setsUpIsolated } from './open.ts';
@@ -95,7 +95,7 @@ function isSealed(game: KgpState, side: Side, part: Part): boolean {
 /** Seals a side's sheet with the turn of its set-up that is over. */
 export function sealSheet(work: KgpWork, side: Side, part: Part): void {
   const { game } = work.state;
-  const places = placesPrinted(game, side, part);
+  const places = printPlaces(soundPlaces(work.state, side, part), ownUnits(game, side).ob);
   sealChoice(work, side, SHEETS[part], {
     notes: sheetOf(game.sides[side], part),
     ...(places.length === 0 ? {} : { places }),

@@ -3,7 +3,7 @@
 import { flood } from '../../../map/search.ts';
 import type { KgpState } from '../state.ts';
 import { areaHexes } from '../units/front-line.ts';
-import { type Marking, markingFor } from '../units/marking.ts';
+import { type Marking, markingFor, type SetupArea } from '../units/marking.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
 import { gridOf } from '../vocabulary/hex.ts';
 import { hexMapOf } from '../vocabulary/hex-map.ts';
@@ -17,7 +17,8 @@ interface ReserveHexes {
   readonly sentences: readonly string[];
 }
 
-export function reserveHexes(game: KgpState, side: Side): ReserveHexes {
+/** `area`: the one that an RG is Retained in (CG7); absent: all of the side's. */
+export function reserveHexes(game: KgpState, side: Side, area?: SetupArea): ReserveHexes {
   const { map } = campaignGameOf(game.cg);
   const marking = markingFor(game, side);
   const enemy = enemyOf(side);
@@ -25,7 +26,7 @@ export function reserveHexes(game: KgpState, side: Side): ReserveHexes {
     .filter((area) => area.entries.some((entry) => entry.side === enemy))
     .flatMap(({ hexes }) => hexes);
   const far = distancesFrom(hexMapOf(game), [...areaHexes(marking, enemy), ...entries]);
-  const own = groundHexes(marking, side);
+  const own = groundHexes(area === undefined ? marking : { ...marking, areas: [area] }, side);
   if (own.length === 0)
     return { hexes: [], sentences: ['Each of your Setup Areas is Isolated: no Reserves (CG7a).'] };
   const eligible = own.filter((hex) => far(hex) >= RESERVE_DISTANCE);

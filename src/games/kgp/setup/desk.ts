@@ -66,7 +66,7 @@ function countersDesk(game: KgpState, side: Side): readonly string[] {
 
 /** 8.624: only of a side that has begun to say where its counters stand. */
 function placesDesk(game: KgpState, side: Side): readonly string[] {
-  return Object.keys(placesOf(game.sides[side])).length === 0
+  return Object.keys(placesOf(game, side)).length === 0
     ? []
     : [`**Set up by Location:** ${placesWords(game, side)}`];
 }

@@ -1,6 +1,6 @@
 /** Where counters are set up, as text: `S1-S3 L1 @K22/1 hidden`. Reading and printing are inverse. */
 
-import { type Fault, faultless, type Read } from '../../../text/fault.ts';
+import { type Fault, faultless, type Read, unread } from '../../../text/fault.ts';
 import { linesOf, plainDashes } from '../../../text/lines.ts';
 import { shown } from '../../../text/shown.ts';
 import { type Ledger, unitsOf } from '../units/ledger.ts';
@@ -40,12 +40,22 @@ function turned(words: string): string {
   return words.replace(IN_PLACE, ' @');
 }
 
+/** No side has so many Locations, or so many counters; whatever is beyond keeps somebody busy. */
+const MOST_PIECES = 400;
+const MOST_PLACED = 1000;
+const MOST_FAULTS = 40;
+
 /** Every line, or all that is wrong with them; a counter that is named twice is where it was named last. */
 export function readPlaces(text: string, ledger: Ledger, map: string): Read<SetUpPlaces> {
   const faults: Fault[] = [];
   const found: Record<string, SetUpAt> = {};
-  for (const { line, words } of linesOf(plainDashes(text), { remarks: 'anywhere', between: ';' })) {
+  const pieces = linesOf(plainDashes(text), { remarks: 'anywhere', between: ';' });
+  if (pieces.length > MOST_PIECES)
+    return unread({ wrong: `A set-up has at most ${MOST_PIECES} lines; these are ${pieces.length}` });
+  let placed = 0;
+  for (const { line, words } of pieces) {
     if (words === '-') continue;
+    if (faults.length >= MOST_FAULTS) break;
     const plain = words.replace(/^[*•-]\s+/u, '');
     const covered = COVERED.exec(plain)?.groups?.cover;
     const cover = COVERS.get((covered ?? '').toLowerCase());
@@ -55,6 +65,9 @@ export function readPlaces(text: string, ledger: Ledger, map: string): Read<SetU
       faults.push(...read.faults.map((fault) => ({ ...fault, line })));
       continue;
     }
+    placed += read.value.length;
+    if (placed > MOST_PLACED)
+      return unread({ line, wrong: `This places more than ${MOST_PLACED} counters: nothing was read` });
     for (const { id, place } of read.value) found[id] = cover === undefined ? { place } : { place, cover };
   }
   return faultless(faults, () => found);

@@ -28,3 +28,9 @@ export interface OwnSetups {
 export function newOwnSetup(): OwnSetups {
   return { setup: { dummies: [], boxes: {}, armament: {}, gyrostabilizers: [], sheet: [] } };
 }
+
+/** A new CG Date has come: where counters were to be set up holds no longer. */
+export function resetOwnPlaces(own: OwnSetups): void {
+  const { places: _, ...kept } = own.setup;
+  own.setup = kept;
+}

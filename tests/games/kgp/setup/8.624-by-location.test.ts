@@ -3,7 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { printPlaces, readPlaces } from '../../../../src/games/kgp/setup/locations.ts';
 import { changed, EMPTY_LEDGER, type Ledger } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseChanges } from '../../../../src/games/kgp/units/notation.ts';
+import { recordChanges } from '../../../../src/games/kgp/units/ob-changed.ts';
 import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
+import type { KgpWork } from '../../../../src/games/kgp/vocabulary/step.ts';
 import { type CampaignTable, confirmAll, openTable, sealBoth } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
 import { atSetup, MARKING } from './at-setup.ts';
@@ -77,6 +79,11 @@ describe('its text', () => {
   });
 });
 
+/** A table in memory, to which things happen that nobody has ordered. */
+interface Happening {
+  happen(act: (work: KgpWork) => void): void;
+}
+
 describe('what is said', () => {
   it('is its side’s alone, can be said anew, and is sealed with the turn that it belongs to', () => {
     const open = atSetup({ us: US });
@@ -106,10 +113,11 @@ describe('what is said', () => {
 
   it.each([
     ['S1 @K23', '(8.6242)'],
-    ['V1 @F19', '(8.6071)'],
+    ['V1 @F19', 'it stays in E18 (8.6071, 8.6072)'],
     ['C1 @F14', 'Within three hexes of F19 (CG12)'],
     ['S3 @E18', '(8.6241)'],
-    ['V1 @E18/1', 'upper level'],
+    ['S1 @J19/1', 'that is Area B; it is Retained in Area A (8.6242)'],
+    ['V1 @E18/1', 'it stays in E18'],
   ])('%s is refused, by its rule', (text, rule) => {
     const wide = MARKING.areas.map((area) =>
       area.side === 'us' && area.id === 'A' ? { ...area, locations: [...area.locations, 'F14'] } : area,
@@ -150,6 +158,59 @@ describe('what is said', () => {
     if (gun === undefined) return;
     const carrier = gun.with?.unit ?? gun.id;
     expect(refusedText(open, 'us', 'setup.place', { text: `${carrier} @J19/2` })).toContain('5.21');
+  });
+
+  it('8.6241: the other side of an Area’s edge is another Area, a storey away', () => {
+    const open = atSetup({ us: US, german: '+ squad 6-5-8 @K23\n+ squad 6-5-8 @L24/1' });
+    expect(refusedText(open, 'german', 'setup.place', { text: 'S2 @L24' })).toContain('(8.6241)');
+    expect(refusedText(open, 'german', 'setup.place', { text: 'S1 @L24/1' })).toContain('(8.6242)');
+    open.order('german', 'setup.place', { text: 'S1 @L24\nS2 @L24/1' });
+  });
+
+  it('8.6072: what lies where no Area is stays there, and need not be named', () => {
+    const open = atSetup({ us: `${US}\n+ SW MMG @N30` });
+    expect(refusedText(open, 'us', 'setup.place', { text: 'W2 @E18' })).toContain('it stays in N30');
+    expect(open.offers('us').find(({ order }) => order === 'setup.place')?.label).toContain('none yet');
+    open.order('us', 'setup.place', { text: 'S1 @E18' });
+    expect(placed(open, 'us')).toEqual(['S1 @E18']);
+  });
+
+  it('8.6071: an Immobile vehicle stays in its Location, not in its hex alone', () => {
+    const open = atSetup({ us: US });
+    expect(refusedText(open, 'us', 'setup.place', { text: 'V1 @E18/-1' })).toContain('it stays in E18');
+    open.order('us', 'setup.place', { text: 'V1 @E18' });
+  });
+
+  it('is left out, and its side is told so, where it holds no longer', () => {
+    const open = atSetup({ us: `${US}\n+ vehicle M4 @E18` });
+    open.order('us', 'setup.place', { text: 'S1 @E18\nS2 @F19' });
+    (open as unknown as Happening).happen((work) =>
+      recordChanges(work, 'us', '8.6204', [
+        { op: 'set', id: 'S2', to: { place: { in: 'hex', hex: 'J19', level: 1 } } },
+      ]),
+    );
+    for (const side of ['german', 'us', 'german'] as const) open.order(side, 'setup.declare');
+    const declare = open.offers('us').find(({ order }) => order === 'setup.declare');
+    expect(declare?.irrevocable).toContain('is left out: S2 @F19');
+    open.order('us', 'setup.declare');
+    expect(eventsOf(open, 'us', 'sealed').at(-1)?.data.value).toEqual({ notes: [], places: ['S1 @E18'] });
+  });
+
+  it('goes with its carrier: a Gun that its crew has taken over since is not sealed by itself', () => {
+    const open = atSetup({ us: '+ crew 2-2-7 @F19\n+ Gun 57mm AT @F19' });
+    open.order('us', 'setup.place', { text: 'C1 @E18\nG1 @F19' });
+    open.order('us', 'ob.hand', { text: 'G1 C1' });
+    expect(placed(open, 'us')).toEqual(['C1 @E18', 'G1 @F19']);
+    for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
+    expect(eventsOf(open, 'us', 'sealed').at(-1)?.data.value).toEqual({ notes: [], places: ['C1 @E18'] });
+  });
+
+  it('of too many lines, or counters, is not read', () => {
+    const open = atSetup({ us: US });
+    expect(refusedText(open, 'us', 'setup.place', { text: 'q;'.repeat(500) })).toContain('at most 400 lines');
+    expect(refusedText(open, 'us', 'setup.place', { text: 'S1-S3 @E18;'.repeat(350) })).toContain(
+      'more than 1000',
+    );
   });
 
   it('names every fault of a text at once', () => {

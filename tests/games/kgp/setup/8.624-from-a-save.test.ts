@@ -95,6 +95,18 @@ test('what it makes is judged as typed text is: nothing is taken of a file with 
   expect(open.refusal('us', 'setup.place', { text })).toBe('kgp/8.624/set-up-illegal');
 });
 
+test('8.6241: once what is Isolated is declared, a file leaves that as it is', () => {
+  const open = atSetup({ us: `${US}\n+ squad 6-6-6 @J19/1` });
+  for (const side of ['german', 'us']) open.order(side, 'setup.declare');
+  const { text } = readOf(
+    open,
+    stack('J19', { name: 'Level 1' }, own('S4', '6-6-6 1sq')),
+    stack('E18', own('S1', '6-6-6 1sq')),
+  );
+  expect(text).toBe('S1 @E18');
+  open.order('us', 'setup.place', { text });
+});
+
 test('on several boards, or beside its hexes, no file is read', () => {
   const open = atSetup({ us: US });
   const counters = stack('E18', own('S1', '6-6-6 1sq'));

@@ -1,11 +1,14 @@
 /** 8.624: the set-up by Location that a saved game of VASL's makes: each of a side's counters where it lies, hidden or not. */
 import type { SavedGame, SaveFindings, SaveFindingsHelp } from '../../../../kernel/save-report.ts';
 import { plural } from '../../../../text/plural.ts';
-import { placesOf, toSetUp } from '../../setup/8.624-by-location.ts';
+import { placesOf } from '../../setup/8.624-by-location.ts';
+import { isIsolatedUnit, toSetUp } from '../../setup/8.624-location-faults.ts';
 import { type Cover, printPlaces, type SetUpAt } from '../../setup/locations.ts';
+import { hasSetUpIsolated } from '../../setup/open.ts';
 import type { KgpCampaign } from '../../state.ts';
 import { marksOf } from '../../terrain/position-of.ts';
 import { namedIds } from '../../units/named-ids.ts';
+import type { ObUnit } from '../../units/unit.ts';
 import { campaignGameOf } from '../../vocabulary/charts.ts';
 import { ownUnits } from '../../vocabulary/level.ts';
 import type { Side } from '../../vocabulary/sides.ts';
@@ -28,13 +31,15 @@ export function setUpOfSave(
   if (fault !== undefined) return { ok: false, why: fault };
   const { ob } = ownUnits(game, side);
   const { scene, unknown, said } = sceneOf(campaign, side, ob, save.counters, { kinds, hexes });
-  const due = toSetUp(game, side);
+  // What is Isolated stays as that turn has left it (8.6241).
+  const isBound = (unit: ObUnit) => hasSetUpIsolated(game, side) && isIsolatedUnit(game, side, unit);
+  const due = toSetUp(game, side).filter((unit) => !isBound(unit));
   const seen = scene.matches.matched.flatMap((each) => {
     const at = due.includes(each.unit) ? placeSeen(scene, each) : undefined;
     return at === undefined ? [] : [{ id: each.unit.id, at, each }];
   });
   const places = {
-    ...placesOf(game.sides[side]),
+    ...placesOf(game, side),
     ...Object.fromEntries(seen.map(({ id, at }) => [id, at])),
   };
   const missing = due.filter(({ id }) => places[id] === undefined).map(({ id }) => id);
