@@ -25,9 +25,10 @@ afterEach(() => vi.restoreAllMocks());
  * event. Two give each reader their own view and everybody's, and keep the whole campaign from all who answer. The
  * kernel's events stand in a room each, by what they are about; what an offer is called stands in the kernel, since boards have offers too.
  * What was one long function each is told in parts: what is offered, how arguments fit, how an order is judged; the bot's life, whoever comes to
- * it, whether Discord is heard; and what a save file left open is asked. One more needs a reason.
+ * it, whether Discord is heard; and what a save file left open is asked. Notices of one order stand in one message, by a file of
+ * the kernel's, since the store puts an edit below them. One more needs a reason.
  */
-const FILES_OF_A_PRESS = 84;
+const FILES_OF_A_PRESS = 85;
 
 /** Calls of an object's methods from outside: one that calls another counts once. */
 function callsOf(prototype: object): readonly string[] {

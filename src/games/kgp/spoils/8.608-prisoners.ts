@@ -207,7 +207,9 @@ function freedChanges(
     return { id: unit.id, changes: [{ op: 'set', id: unit.id, to: { status }, clear }] };
   }
   // A new counter of a lower class has nothing of what the old one was.
-  const { heldBy: _, with: __, ...free } = { ...unit, status: [] };
+  const { heldBy: _, with: __, stun, ...bare } = { ...unit, status: [] };
+  const { mended } = work.state.game;
+  const free = stun === undefined || mended.freedAreNotStunned ? bare : { ...bare, stun };
   const id = nextId(ob, to.kind);
   return { id, changes: [...exchange(ob, free, to.kind, [to.type]), { op: 'set', id, clear: ['place'] }] };
 }

@@ -102,6 +102,11 @@ export const MENDS = {
     rule: 'CG13',
     what: 'where the German side has not said how many of its squads count for PF, those count at the end of its set-up that its counters show on-map and not in Reserve',
   },
+  freedAreNotStunned: {
+    since: 7,
+    rule: '8.608',
+    what: 'a vehicle crew that is freed, and so becomes another MMC, is not Stunned any more (KGP12 is of vehicles and their crews)',
+  },
   wholeLog: { since: 5, rule: 'table', what: 'the log has a line for whatever happens at the table' },
 } as const satisfies Mends;
 

@@ -41,7 +41,7 @@ test('a move: the way, MP spent and left, +1 beside the enemy with its rule (1.3
   );
 });
 
-test('a hex of an enemy Bond costs 4 more instead (1.2); the second line goes on from where the first has led', () => {
+test('a hex of an enemy Bond costs 4 more instead, and is none once somebody stands in it (1.2); a line goes on from where the one before has led', () => {
   const table = openBoard('german.movement', {
     german: { 'B8.18': ['I/3', 'vBohm'] },
     us: { 'B6.17': ['A/501'], 'B6.19': ['B/501'] },
@@ -54,7 +54,7 @@ test('a hex of an enemy Bond costs 4 more instead (1.2); the second line goes on
       '`I/3 > B6.18`',
       '-# B7.18 > B6.18; 7 MP, 4½ left; +4 Bond B6.18 (1.2)',
       '`vBohm > B7.18 > B6.18`',
-      '-# B8.18 > B7.18 > B6.18; 7½ MP, 6½ left; +4 Bond B6.18 (1.2)',
+      '-# B8.18 > B7.18 > B6.18; 4½ MP, 9½ left; +1 Adjacently B6.18 (1.3)',
     ].join('\n'),
   );
 });

@@ -6,6 +6,7 @@ import type { Marking } from '../../../../src/games/kgp/units/marking.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { ownUnits, unitsIn } from '../../../../src/games/kgp/vocabulary/level.ts';
 import { lineOf } from '../../../../src/kernel/table-line.ts';
+import { BEFORE_FIFTH } from '../before-fifth.ts';
 import { type CampaignTable, ExampleDice } from '../campaign-table.ts';
 import { type Position, position } from '../position.ts';
 import { seenWithout } from '../refit/watch.ts';
@@ -402,6 +403,22 @@ describe('8.608', () => {
     table.order('us', 'prisoners.place', { area: 'area A' });
     expect(units(table, 'us').at(-1)).toEqual(['squad', '5-3-6', 'area A']);
     expect(table.view('us').step).toBe('8.610');
+  });
+
+  it('8.608: a Stunned vehicle crew is another counter once it is freed, and not Stunned; in older campaigns it was', () => {
+    const stunOf = (options: Partial<Position> = {}) => {
+      const table = stage({
+        us: '+ vehicle-crew 1-2-6 @M30, prisoner of german, stun 2\n+ squad 6-6-6 @E17',
+        ...options,
+      });
+      done(table, 'us', 'german');
+      table.order('german', 'prisoners.judge', { known: true, who: 'all', fate: 'free' });
+      return Object.values(ownUnits(table.view('us'), 'us').ob.units).find(
+        ({ kind }) => kind === 'half-squad',
+      )?.stun;
+    };
+    expect(stunOf()).toBeUndefined();
+    expect(stunOf({ game: BEFORE_FIFTH })).toBe(2);
   });
 
   it('8.608: who is freed is of the lowest class and armed; a SMC is what he was, wounds and all; a crew is as large as a HS', () => {
