@@ -209,8 +209,8 @@ export const FAULTS: readonly Fault[] = [
     ],
     [
       '12.83 the secondary arrow first',
-      'const arrows = [primary, secondary].flatMap',
-      'const arrows = [secondary, primary].flatMap',
+      'const arrows = [primary, secondary].filter',
+      'const arrows = [secondary, primary].filter',
     ],
     ['12.83 the lowest chance', 'b.chance - a.chance', 'a.chance - b.chance'],
     [
