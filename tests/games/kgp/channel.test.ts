@@ -1,6 +1,7 @@
 /** What the channel gets of an Idle Date at roster level: how many messages, how many edits, and what stands there then. */
 import { expect, test } from 'vitest';
 import { fitInOne } from '../../../src/discord/index.ts';
+import { purchaseCells } from '../../../src/games/kgp/purchases/basket.ts';
 import { bundled, partsOf } from '../../../src/kernel/bundle.ts';
 import type { Notice } from '../../../src/kernel/notice.ts';
 import { type CampaignTable, initiativeOf, openTable, playInitial, sealBoth } from './campaign-table.ts';
@@ -68,3 +69,20 @@ test.each(['no', 'yes'])(
     );
   },
 );
+
+test('a chart value that is corrected between two seals takes no seal back from what the channel is told', () => {
+  const table = openTable({ common: { gm: 'plain', charts: 'gm' } });
+  playInitial(table);
+  const cell = purchaseCells(table.state().game).find((id) => id.startsWith('8.6197/I'));
+  const correct = (value: string) => {
+    table.heard();
+    table.order('gm', 'charts.fill', { values: `${cell} = ${value}` });
+    return table.told().flatMap(({ target, notice }) => (target === 'channel:channel' ? [notice.title] : []));
+  };
+  const { date } = table.state().game;
+  expect(correct('red')).toContain(`Purchases ${date}: 0 of 2 sealed`);
+  table.order('german', 'purchase.seal');
+  const told = correct('red+blue');
+  expect(told).toContain(`A new CG Date: ${date}`);
+  expect(told.filter((title) => title.includes('sealed'))).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { nothingSealed } from '../../../kernel/dice/sealed-events.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { type Offer, withFields } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
 import { attacksLeftWords } from '../initiative/8.6231-attack-chits.ts';
 import { baseOf } from '../refit/open.ts';
@@ -94,8 +95,11 @@ export const purchasesBesideBoards: Step = {
 // Messages at its beginning
 
 function opening(campaign: KgpCampaign, onVaslBoards: string): readonly Notice[] {
-  const { game } = campaign;
+  const { core, game } = campaign;
   const rolls = game.weatherRoll;
+  const decision = `${RULE}/${game.date}`;
+  // A chart value that is corrected opens the step once more: whatever has been sealed by then stays told.
+  const isAnySealed = core.commitments[decision] !== undefined;
   const left = `\n**Attack Chits left:** ${attacksLeftWords(game).join(' · ')}`;
   return [
     {
@@ -114,7 +118,7 @@ function opening(campaign: KgpCampaign, onVaslBoards: string): readonly Notice[]
       buttons: [{ order: 'purchase.several', label: 'Buy several at once' }, SEAL_DATE, 'my-orders'],
       mention: everybodyOf(campaign),
     },
-    nothingSealed(`${RULE}/${game.date}`, purchases.name, game.date),
+    ...onlyIf(!isAnySealed, nothingSealed(decision, purchases.name, game.date)),
   ];
 }
 
