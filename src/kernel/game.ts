@@ -306,6 +306,11 @@ export interface Packs<G = unknown> {
    */
   references(options: Readonly<Record<string, string>>): readonly string[];
   /**
+   * Other options that the changed ones of a campaign that has not begun bring along, so that they refer to what is there;
+   * absent: none ever do.
+   */
+  broughtAlong?(options: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+  /**
    * The part shared by pictures with this `base`; the renderer is told once. `undefined`: it is not of this game, or
    * gone.
    */

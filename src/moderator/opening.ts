@@ -9,8 +9,9 @@ import { foldView } from '../kernel/fold.ts';
 import { type Game, POSITION } from '../kernel/game.ts';
 import { paceFaultWords, parsePace, printPace } from '../kernel/pace/notation.ts';
 import { MISSED, type Pace, PRESETS, presetPace } from '../kernel/pace/pace.ts';
+import { packsBar } from '../kernel/packs-bar.ts';
 import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
-import { referredText, referTo } from '../kernel/reference.ts';
+import { referTo } from '../kernel/reference.ts';
 import { accept, type Result, type Ruling, refuse, refuseAtTable } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import { TABLE_WORDS } from '../kernel/table-words.ts';
@@ -21,7 +22,6 @@ import { listed } from '../text/listed.ts';
 import { present } from '../text/present.ts';
 import { shown } from '../text/shown.ts';
 import { asTyped, beginning, cleanLine } from '../text/typed-text.ts';
-import { missingReference } from './references.ts';
 
 /** A request to open a campaign, as typed. */
 export interface OpenRequest {
@@ -311,11 +311,8 @@ function optionsAsked(
     }
     options[field.name] = chosen;
   }
-  const missing = missingReference(game, options);
-  if (missing !== undefined) return missing;
-  const texts = (game.packs?.references(options) ?? []).flatMap((hash) => referredText(hash) ?? []);
-  const [bar] = texts.flatMap((text) => game.packs?.own?.bar(text, options) ?? []);
-  if (bar !== undefined) return refuseAtTable(game, 'pack', bar.message, bar.legal);
+  const bar = packsBar(game, options);
+  if (bar !== undefined) return bar;
   const position = asked[POSITION];
   if (position === undefined || game.position === undefined) return accept(options);
   const read = game.position.read(position, options);

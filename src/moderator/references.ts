@@ -2,7 +2,6 @@
 import type { Core } from '../kernel/campaign.ts';
 import type { Game } from '../kernel/game.ts';
 import { referredText, referTo } from '../kernel/reference.ts';
-import { type Result, refuse } from '../kernel/ruling.ts';
 import type { Records } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 
@@ -17,21 +16,6 @@ export function referencesIn(
 /** Before anything of a database is folded: what its campaigns refer to, whatever this program brings itself. */
 export function learnReferences(records: Records): void {
   for (const text of records.references()) referTo(text);
-}
-
-/** Why no campaign can be opened with these options now: a file of its map was lost or changed on the host's disk. */
-export function missingReference(
-  game: Game,
-  options: Readonly<Record<string, string>>,
-): Extract<Result<never>, { readonly ok: false }> | undefined {
-  const hashes = game.packs?.references(options) ?? [];
-  if (hashes.every((hash) => referredText(hash) !== undefined)) return undefined;
-  return refuse({
-    code: 'umpire/table/map-missing',
-    rule: 'table',
-    message: `The map files for ${game.title} are not the ones that came with this program.`,
-    legal: 'The host has to restore them as released. Campaigns that have begun go on.',
-  });
 }
 
 /**

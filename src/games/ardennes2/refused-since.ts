@@ -5,4 +5,7 @@
  */
 import type { RefusedSince } from '../../kernel/edition.ts';
 
-export const REFUSED_SINCE: RefusedSince = {};
+export const REFUSED_SINCE: RefusedSince = {
+  // Of a change of terms; an opening was always refused so.
+  4: { 'ardennes2/table/pack': 'table', 'umpire/table/map-missing': 'table' },
+};

@@ -8,6 +8,7 @@ import { interdictionDecision } from './orders/5.1-interdiction.ts';
 import { reservesDecision } from './orders/7.0-deploy.ts';
 import { bookOf } from './packs/book.ts';
 import { EARLIER_PACKS, HOUSE_PACKS, referringOf } from './packs/house-packs.ts';
+import { presentPack } from './packs/present-pack.ts';
 import { partsOf } from './questions/corps.ts';
 import { questionDecision } from './questions/questions.ts';
 import { PLAYED } from './scenario/scenarios.ts';
@@ -79,7 +80,12 @@ export const eaa: GameWith<EaaState, Has> = {
   decisions: EAA_DECISIONS,
   upcasters: {},
   editions: { mends: MENDS, wholeLog: { since: MENDS.wholeLog.since, before: [] } },
-  packs: { references: (options) => [referringOf(options).pack], pictureBase, own: OWN_PACKS },
+  packs: {
+    references: (options) => [referringOf(options).pack],
+    broughtAlong: presentPack,
+    pictureBase,
+    own: OWN_PACKS,
+  },
   initial: initialState,
   apply: applyEaa,
   team: { parts: partsOf },

@@ -7,6 +7,7 @@ import { chartCellsIn, type Decision, type EventMap, type Game, type Work } from
 import type { Field, Offer } from '../offer.ts';
 import { zoneNamed } from '../pace/counted-time.ts';
 import { MISSED, PRESETS, presetPace } from '../pace/pace.ts';
+import { packsBar } from '../packs-bar.ts';
 import { accept, type Result, refuseAtTable } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
 import { TABLE_WORDS } from '../table-words.ts';
@@ -102,7 +103,7 @@ function offersOf<G>(game: Game<G>, view: CampaignState<G>): readonly Offer[] {
   const dice = core.common.dice === 'hand' ? 'umpire' : 'hand';
   const rolled = dice === 'hand' ? 'Dice: rolled by hand' : 'Dice: rolled by Umpire';
   return [
-    ...game.options.flatMap((field) => optionOffer(view, field)),
+    ...game.options.flatMap((field) => optionOffer(game, view, field)),
     ...(exchanged(game, view) === undefined
       ? []
       : [plainOffer(view, 'Exchange the sides', 'sides', 'exchange')]),
@@ -129,14 +130,17 @@ function plainOffer(view: CampaignState, label: string, term: string, value: str
   return { ...base(view), label, fixed: { term, value }, fields: [] };
 }
 
-/** An option of the game: where it has but one other value, that one; else a choice. */
-function optionOffer(view: CampaignState, field: Field): readonly Offer[] {
+/** An option of the game: where it has but one other value that can be played, that one; else a choice. */
+function optionOffer<G>(game: Game<G>, view: CampaignState<G>, field: Field): readonly Offer[] {
   if (field.kind !== 'choice') return [];
-  const now = view.core.options[field.name];
-  const others = field.options.filter(({ value }) => value !== now);
+  const { name } = field;
+  const now = view.core.options[name];
+  const others = field.options.filter(
+    ({ value }) => value !== now && optionChange(game, view, { [name]: value }).ok,
+  );
   const [only, another] = others;
   if (now === undefined || only === undefined) return [];
-  const fixed = { term: 'option', option: field.name };
+  const fixed = { term: 'option', option: name };
   if (another === undefined) {
     const label = `${field.label}: ${only.label}`;
     return [{ ...base(view), label, fixed: { ...fixed, value: only.value }, fields: [] }];
@@ -160,7 +164,7 @@ function changeOf<G>(game: Game<G>, view: CampaignState<G>, asked: Asked): Resul
   const { term, option = '', value = '' } = asked;
   switch (term) {
     case 'option':
-      return accept({ options: { [option]: value } });
+      return optionChange(game, view, { [option]: value });
     case 'dice':
       return accept({ dice: value === 'hand' ? 'hand' : 'umpire' });
     case 'sides': {
@@ -187,6 +191,17 @@ function changeOf<G>(game: Game<G>, view: CampaignState<G>, asked: Asked): Resul
       throw new Error(`unknown term ${String(never)}`);
     }
   }
+}
+
+/** Other options of the game, if a campaign can be played with them. */
+function optionChange<G>(
+  game: Game<G>,
+  { core }: CampaignState<G>,
+  change: Readonly<Record<string, string>>,
+): Result<Change> {
+  const brought = game.packs?.broughtAlong?.({ ...core.options, ...change });
+  const options = { ...change, ...brought };
+  return packsBar(game, { ...core.options, ...options }) ?? accept({ options });
 }
 
 function paceOf<G>(game: Game<G>, { value, zone: typed = '', missed = 'remind' }: Asked): Result<Change> {

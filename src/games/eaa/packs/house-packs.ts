@@ -9,7 +9,7 @@ export const HOUSE_PACKS = {
 } as const;
 
 /** The first one of the whole front: what campaigns of 18.1 and 18.2 meant that named the pack of the Northern Shoulder. */
-const FIRST_WHOLE = '0d1a1988c81c644665f158ab5cbd2f6deaf0468ae71177a229a3305842dd0512';
+export const FIRST_WHOLE = '0d1a1988c81c644665f158ab5cbd2f6deaf0468ae71177a229a3305842dd0512';
 
 /** Those of before, by hash: campaigns that were opened with one have its text with them. */
 export const EARLIER_PACKS = [

@@ -5,10 +5,12 @@ import { bookOf } from '../../../../src/games/eaa/packs/book.ts';
 import { HOUSE_PACKS, referringOf } from '../../../../src/games/eaa/packs/house-packs.ts';
 import { EAA_PACKS } from '../../../../src/games/eaa/start/judge-pack.ts';
 import { OWN_PACKS } from '../../../../src/games/eaa/start/own-packs.ts';
+import type { EaaState } from '../../../../src/games/eaa/state.ts';
 import type { Game } from '../../../../src/kernel/game.ts';
 import { filesOfText, type PackFiles } from '../../../../src/kernel/pack-files.ts';
 import { hashOfText, referTo } from '../../../../src/kernel/reference.ts';
 import { checkOpening } from '../../../../src/moderator/opening.ts';
+import { MemoryTable } from '../../../support/memory-table.ts';
 import { openGame } from '../game-table.ts';
 import { HOUSE_FILES } from './house.ts';
 import { WHOLE_FILES } from './whole.ts';
@@ -132,6 +134,58 @@ describe('parts of the house’s', () => {
     const { faults, pack } = judged(files);
     expect(pack).toBeUndefined();
     expect(faults.map((fault) => fault.wrong).join()).toMatch(wrong);
+  });
+});
+
+/** Of one that has not begun, as its opener is offered them; `undefined`: none. */
+function scenariosOffered(pack: string, scenario = 'initial-assault'): readonly string[] | undefined {
+  const offer = opening(pack, scenario)
+    .offers('allied')
+    .find(({ order, fixed }) => order === 'terms.set' && fixed.option === 'scenario');
+  const [field] = offer?.fields ?? [];
+  if (offer === undefined || field?.kind !== 'choice') return offer && [String(offer.fixed.value)];
+  return field.options.map(({ value }) => value);
+}
+
+function opening(pack: string, scenario: string) {
+  const seats = [{ side: 'allied', user: 'anna', name: 'Anna' }];
+  const options = { pack, scenario };
+  const terms = { name: 'Changed', by: 'anna', common: {}, options, readings: {}, houseValues: true, seats };
+  // As if it had been found on the server’s shelf.
+  const known = eaa.options.map((field) =>
+    field.kind === 'choice' && field.name === 'pack'
+      ? { ...field, options: [...field.options, { value: pack, label: 'given' }] }
+      : field,
+  );
+  return MemoryTable.open<EaaState, never>({ ...eaa, options: known }, terms);
+}
+
+const changeScenario = (value: string) => ({ term: 'option', option: 'scenario', value });
+
+describe('changing the scenario before it begins', () => {
+  test('is barred as at an opening: from what the pack lacks, and from the one that is a pack itself', () => {
+    const hash = referTo(given(owners(without('start-18.5.txt'))));
+    expect(scenariosOffered(hash)).toEqual(['allies-surprised', 'german-breakout', 'battle-of-the-bulge']);
+    const table = opening(hash, 'initial-assault');
+    for (const [scenario, wrong] of [
+      ['northern-shoulder', /It is no scenario itself/u],
+      ['crisis-at-the-meuse', /start-18\.5\.txt/u],
+    ] as const) {
+      const refused = table.attempt('allied', 'terms.set', changeScenario(scenario));
+      expect(refused).toMatchObject({ ok: false, ruling: { code: 'eaa/table/pack' } });
+      expect(!refused.ok && refused.ruling.message).toMatch(wrong);
+    }
+    table.order('allied', 'terms.set', changeScenario('german-breakout'));
+    table.order('allied', 'confirm', { word: 'word' });
+    expect(table.state().game.scenario).toBe('german-breakout');
+  });
+
+  test('in a campaign of before that named the Northern Shoulder’s pack, the present one of the whole front goes along', () => {
+    const table = opening(HOUSE_PACKS['northern-shoulder'], 'northern-shoulder');
+    table.order('allied', 'terms.set', changeScenario('initial-assault'));
+    expect(table.state().core.options.pack).toBe(HOUSE_PACKS.whole);
+    table.order('allied', 'confirm', { word: 'word' });
+    expect(table.state().game.pack).toBe(HOUSE_PACKS.whole);
   });
 });
 
