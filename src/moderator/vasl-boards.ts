@@ -27,11 +27,12 @@ export function withoutVaslBoards(notice: Notice): Notice {
 }
 
 function withPictures(notice: Notice, change: (picture: Picture) => Picture): Notice {
-  const { picture, also } = notice;
+  const { picture, before, also } = notice;
   return {
     ...notice,
     ...present({
       picture: picture && change(picture),
+      before: before?.map((part) => withPictures(part, change)),
       also: also?.map((part) => withPictures(part, change)),
     }),
   };

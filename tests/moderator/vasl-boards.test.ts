@@ -90,5 +90,9 @@ test('an export names no board, and neither does what is taken over elsewhere', 
 test('without boards: every part of a message', () => {
   const on: Notice = { kind: 'k', title: 't', text: '', picture: { ...MAP, board: { image: 'x', placed } } };
   const plain: Notice = { kind: 'k', title: 't', text: '', picture: MAP };
-  expect(withoutVaslBoards({ ...on, also: [on] })).toEqual({ ...plain, also: [plain] });
+  expect(withoutVaslBoards({ ...on, before: [on], also: [on] })).toEqual({
+    ...plain,
+    before: [plain],
+    also: [plain],
+  });
 });
