@@ -67,13 +67,19 @@ const NoticeShape = z.looseObject({
   picture: z.looseObject({}).optional(),
 });
 
+/** With what stands above and below it in its message. */
+const WholeNotice = NoticeShape.extend({
+  before: z.array(NoticeShape).optional(),
+  also: z.array(NoticeShape).optional(),
+});
+
 const LetterLine = z.strictObject({
   letter: z.strictObject({
     target: z.string().regex(/^(?:channel|user):.+$/u),
     audience: AudienceText,
     seat: z.string().optional(),
     notice: z.custom<WaitingLetter['notice']>(
-      (value) => NoticeShape.extend({ also: z.array(NoticeShape).optional() }).safeParse(value).success,
+      (value) => WholeNotice.safeParse(value).success,
       'a message with its kind, title and text',
     ),
     nonce: z.string().max(25),

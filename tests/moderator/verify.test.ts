@@ -286,6 +286,18 @@ describe('a file that is no whole export is refused, the line named', () => {
     }
     throw new Error('it was read');
   };
+  test.each(['before', 'also'])('with a part of a message that is none (%s)', (where) => {
+    const text = exported(ended());
+    const at = lines(text).findIndex(({ letter }) => letter !== undefined);
+    for (const wrong of [5, [{}], {}])
+      expect(() =>
+        fault(text, (all) => {
+          const letter = all[at]?.letter as { notice: object } | undefined;
+          Object.assign(letter?.notice ?? {}, { [where]: wrong });
+        }),
+      ).toThrow(`Line ${at + 1}: `);
+  });
+
   test('cut off, of something else, of a newer Umpire, with a line that is broken', () => {
     const whole = text();
     const cutAt = (parts: number) => whole.split('\n').slice(0, parts).join('\n');
