@@ -50,3 +50,14 @@ test('a Bond that somebody enters goes over to the other pathway', () => {
   table.order('german', 'orders.commit', { orders: '902 > B7.17', after: 'more' });
   expect(bondsOf(table)).toEqual(['B7.18']);
 });
+
+test('a Bond whose posts nobody can see is none any more once somebody stands in it, and those behind pay nothing for it', () => {
+  // Guns lie on top: what makes the posts is below them.
+  const table = openBoard('german.movement', {
+    german: { 'B7.15': ['77'], 'B7.19': ['902'] },
+    us: { 'B6.17': ['101.arty', 'A/501'], 'B8.17': ['333.arty', 'B/501'] },
+  });
+  expect(bondsOf(table)).toEqual(['B7.17']);
+  expect(foretold(table, AWAY)).toEqual(['B7.17']);
+  expect(foretold(table, '77 > B7.17')).toEqual([]);
+});

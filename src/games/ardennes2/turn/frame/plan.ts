@@ -46,7 +46,8 @@ const workedOut = new WeakMap<Position, ReadonlySet<number>>();
 
 /**
  * Bonds are public, but not all that makes them, nor what their owner has ordered (`bonds`): of those that there are now,
- * the ones go that the side sees go, and those are added that it sees arise.
+ * the ones go that the side sees go, and those in which somebody stands now, who can only be its own; those are added that
+ * it sees arise.
  */
 function withBonds(game: ArdennesState, enemy: Side, before: Position, after: Position): Position {
   const hexesOf = (position: Position) => {
@@ -56,7 +57,9 @@ function withBonds(game: ArdennesState, enemy: Side, before: Position, after: Po
     return new Set(found.map(({ hex }) => hex));
   };
   const [now, then] = [hexesOf(before), hexesOf(after)];
-  const left = [...before.bonds[enemy]].filter((hex) => !now.has(hex) || then.has(hex));
+  const left = [...before.bonds[enemy]].filter(
+    (hex) => !after.stacks.has(hex) && (!now.has(hex) || then.has(hex)),
+  );
   const bonds = new Set([...left, ...[...then].filter((hex) => !now.has(hex))]);
   const isSame = bonds.size === before.bonds[enemy].size && left.length === bonds.size;
   const position = isSame ? after : { ...after, bonds: { ...after.bonds, [enemy]: bonds } };
