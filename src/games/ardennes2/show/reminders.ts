@@ -4,7 +4,6 @@ import type { Notice } from '../../../kernel/notice.ts';
 import { noFire } from '../barrage/3.5-barrage.ts';
 import { attemptAt, plungersOf } from '../bridges/3.8-bridges.ts';
 import { reachOf } from '../movement/3.1-reach.ts';
-import { dgAtPhaseEnd } from '../movement/3.4-disorganized.ts';
 import { isBesideEnemy, stackOf, stacksOf, unitsOf } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
@@ -13,6 +12,7 @@ import { goalNamed, goalsOf } from '../scenario/goals.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
 import { openPhase } from '../turn/frame/open-phase.ts';
 import { canStep } from '../turn/moves/3.1-unmoved.ts';
+import { becomingDg } from '../turn/supply/3.4-disorganize.ts';
 import { supplyIn } from '../turn/supply/3.7-supply-now.ts';
 import { isArtillery } from '../vocabulary/counters.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
@@ -37,7 +37,7 @@ export function remindersOf({ game }: ArdennesCampaign, viewer: Viewer): Notice 
   const position = positionOf(game, referenceOf(game));
   const found = [
     ...whatCanBeDone(game, position, side),
-    disorderly(position, side),
+    disorderly(game, position, side),
     unsupplied(game, position, side),
     bridges(position, side),
     inReach(game, position, side),
@@ -96,11 +96,11 @@ function namesOf(units: readonly Unit[]): string {
 }
 
 /** 3.4: as they stand, at the end of this Phase. */
-function disorderly(position: Position, side: Side): Reminder {
+function disorderly(game: ArdennesState, position: Position, side: Side): Reminder {
   const { grid } = position.ground;
   return {
     what: 'Become DG as this Phase ends (3.4)',
-    cases: dgAtPhaseEnd(position).flatMap(({ stack, causes }) =>
+    cases: becomingDg(game, position).flatMap(({ stack, causes }) =>
       stack.side === side ? [`${grid.hexAt(stack.hex)}: ${causes.join(', ')}`] : [],
     ),
   };

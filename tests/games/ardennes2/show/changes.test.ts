@@ -5,6 +5,8 @@ import { HOUSE_PACKS } from '../../../../src/games/ardennes2/scenario/house-pack
 import { pictureBase } from '../../../../src/games/ardennes2/show/ground-picture.ts';
 import { mapPictureOf } from '../../../../src/games/ardennes2/show/map-picture.ts';
 import { victoryTrackOf } from '../../../../src/games/ardennes2/show/victory-track.ts';
+import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
+import { placeArrivals } from '../../../../src/games/ardennes2/turn/pre-turn/2.2-arrivals.ts';
 import type { Ardennes2MapProps } from '../../../../src/games/ardennes2/vocabulary/picture-props.ts';
 import { sideViewer } from '../../../../src/kernel/audience.ts';
 import type { LoggedEvent } from '../../../../src/kernel/event.ts';
@@ -95,6 +97,20 @@ describe('reminders', () => {
     expect(text).toMatch(/902 in B7\.20/u);
     expect(text).toMatch(/\*\*Guns that could fire \(3\.5\)\*\*\n26\.arty at B7\.18/u);
     expect(text).toMatch(/\*\*Become DG as this Phase ends \(3\.4\)\*\*\nB10\.20: overstacked/u);
+  });
+
+  test('who has just arrived is not told of a DG that their Entry Area spares them, until their own Movement (15.0)', () => {
+    const table = openBoard('recovery', { german: { 'B4.24': ['77'] }, us: {} });
+    table.happen((work) => {
+      beginPhase(work, 9, 'arrivals');
+      placeArrivals(work);
+    });
+    expect(table.state().game.stacks['B4.24']).toMatchObject({ side: 'german', count: 4 });
+    expect(remind(table, 'german')).not.toContain('Become DG');
+    table.happen((work) => beginPhase(work, 9, 'german.movement'));
+    expect(remind(table, 'german')).toMatch(
+      /Become DG as this Phase ends \(3\.4\)\*\*\nB4\.24: overstacked/u,
+    );
   });
 
   test('not the own Phase: nobody is told to move', () => {

@@ -1,17 +1,15 @@
 /** 2.1: how a game goes from Phase to Phase and from Turn to Turn, and what every Phase begins and ends with. */
 
-import { type Disorganized, dgAtPhaseEnd, dgAtPhaseStart } from '../../movement/3.4-disorganized.ts';
+import { type Disorganized, dgAtPhaseStart } from '../../movement/3.4-disorganized.ts';
 import { newUnitPhase } from '../../position/position.ts';
 import { positionOf } from '../../position/position-of.ts';
 import { referenceOf } from '../../scenario/book.ts';
-import { arrivalHexes } from '../../scenario/scenario.ts';
-import type { ArdennesState } from '../../state.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
-import { PHASES, type PhaseId, phaseOf } from '../../vocabulary/phases.ts';
+import { type PhaseId, phaseOf } from '../../vocabulary/phases.ts';
 import { SIDES } from '../../vocabulary/sides.ts';
 import { stretchOn } from '../frame/stretch.ts';
 import { finishBeginning, markUnits } from '../guns/3.6-as-a-phase-begins.ts';
-import { disorganize } from '../supply/3.4-disorganize.ts';
+import { becomingDg, disorganize } from '../supply/3.4-disorganize.ts';
 
 /** Of the phases of a game, as an event has it. */
 interface Begun {
@@ -52,23 +50,7 @@ export function beginPhase(work: ArdennesWork, turn: number, phase: PhaseId): vo
 /** 3.1, 3.4: overstacked and mixed stacks of both sides are DG at the end of any Phase. */
 export function endPhase(work: ArdennesWork): void {
   const { game } = work.state;
-  const arrived = new Set(game.arrived.filter((id) => isArriving(game, id)));
-  disorganizeStacks(work, dgAtPhaseEnd(positionOf(game, referenceOf(game)), arrived));
-}
-
-/** Series 15.0: in its Entry Area, and its first own Movement & Barrage Phase neither over nor at its end. */
-function isArriving(game: ArdennesState, id: string): boolean {
-  const reference = referenceOf(game);
-  const counter = reference.scenario.counters.find(
-    (each) => each.id === id && game.sides[each.side].units[id] !== undefined,
-  );
-  if (counter?.arrives === undefined) return false;
-  const { hex } = game.sides[counter.side].units[id] ?? {};
-  if (hex === undefined || !arrivalHexes(reference, counter.arrives).includes(hex)) return false;
-  if (game.phase === 'opening') return true;
-  const first = PHASES.findIndex((phase) => phase.rule === '3.1' && phase.side === counter.side);
-  const now: PhaseId = game.phase;
-  return PHASES.findIndex((phase) => phase.id === now) < first;
+  disorganizeStacks(work, becomingDg(game, positionOf(game, referenceOf(game))));
 }
 
 function disorganizeStacks(work: ArdennesWork, found: readonly Disorganized[]): void {

@@ -1,7 +1,11 @@
 /** 3.4: units become DG as the game is played, and everybody sees their marker. */
-import { dgAtPhaseEnd } from '../../movement/3.4-disorganized.ts';
-import type { OwnUnit } from '../../state.ts';
+import { type Disorganized, dgAtPhaseEnd } from '../../movement/3.4-disorganized.ts';
+import type { Position } from '../../position/position.ts';
+import { referenceOf } from '../../scenario/book.ts';
+import { arrivalHexes } from '../../scenario/scenario.ts';
+import type { ArdennesState, OwnUnit } from '../../state.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
+import { PHASES, type PhaseId } from '../../vocabulary/phases.ts';
 import type { Side } from '../../vocabulary/sides.ts';
 import { changeUnits } from '../frame/changes.ts';
 import { listed, type Outlook } from '../frame/outlook.ts';
@@ -32,6 +36,26 @@ export function disorganize(work: ArdennesWork, side: Side, units: readonly OwnU
   );
   for (const hex of new Set(fresh.map((unit) => unit.hex)))
     emit(work, disorganized, 'everyone', { side, hex, why });
+}
+
+/** 3.1, 3.4: who becomes DG as the Phase of now ends, in a position of it; newcomers are spared in their Entry Area (Series 15.0). */
+export function becomingDg(game: ArdennesState, position: Position): readonly Disorganized[] {
+  return dgAtPhaseEnd(position, new Set(game.arrived.filter((id) => isArriving(game, id))));
+}
+
+/** Series 15.0: in its Entry Area, and its first own Movement & Barrage Phase neither over nor at its end. */
+function isArriving(game: ArdennesState, id: string): boolean {
+  const reference = referenceOf(game);
+  const counter = reference.scenario.counters.find(
+    (each) => each.id === id && game.sides[each.side].units[id] !== undefined,
+  );
+  if (counter?.arrives === undefined) return false;
+  const { hex } = game.sides[counter.side].units[id] ?? {};
+  if (hex === undefined || !arrivalHexes(reference, counter.arrives).includes(hex)) return false;
+  if (game.phase === 'opening') return true;
+  const first = PHASES.findIndex((phase) => phase.rule === '3.1' && phase.side === counter.side);
+  const now: PhaseId = game.phase;
+  return PHASES.findIndex((phase) => phase.id === now) < first;
 }
 
 /** Stacks that the orders themselves leave overstacked or mixed. */
