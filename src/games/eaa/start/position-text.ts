@@ -33,6 +33,18 @@ const WORDS = KINDS.map(({ word }) => word).join(', ');
 /** Every line that is wrong is said; of a text whose lines are right, what they say together. */
 export function readStart(text: string, book: Book): Read<StartPosition> {
   if (text.length > LONGEST) return no(`it has ${text.length} characters`, `At most ${LONGEST}.`);
+  const { draft, faults } = readLines(text, book);
+  const lines = faultless(faults, () => draft);
+  return lines.ok ? wholeOf(lines.value, book) : lines;
+}
+
+/** Keys of the units of which its lines say where they are; lines that are wrong name nobody. */
+export function unitsNamed(text: string, book: Book): ReadonlySet<string> {
+  return new Set(Object.keys(readLines(text, book).draft.units));
+}
+
+/** What its lines say, one by one, and what is wrong with the others. */
+function readLines(text: string, book: Book): { readonly draft: Draft; readonly faults: readonly Fault[] } {
   let draft = NOTHING_SAID;
   const faults: Fault[] = [];
   const seen = new Set<string>();
@@ -41,8 +53,7 @@ export function readStart(text: string, book: Book): Read<StartPosition> {
     if (added.ok) draft = { ...draft, ...added.value };
     else faults.push(...added.faults.map((fault) => ({ ...fault, line })));
   }
-  const lines = faultless(faults, () => draft);
-  return lines.ok ? wholeOf(lines.value, book) : lines;
+  return { draft, faults };
 }
 
 function readLine(words: string, book: Book, draft: Draft, seen: Set<string>): Read<Partial<Draft>> {
@@ -129,9 +140,10 @@ function boxFault({ german: { command, support }, opening }: Draft): Fault | und
   if (command === undefined && support === undefined) return undefined;
   const legal =
     'Before a German impulse one card may lie in the command box, and another one in the support box (18.5).';
-  if (command?.length !== 1) return { wrong: 'no single card lies in the command box', legal, rule: '8.1' };
+  if (command?.length !== 1)
+    return { wrong: 'not exactly one card lies in the command box', legal, rule: '8.1' };
   if (support !== undefined && support.length !== 1)
-    return { wrong: 'no single card lies in the support box', legal, rule: '8.1' };
+    return { wrong: 'not exactly one card lies in the support box', legal, rule: '8.1' };
   if (opening === 'German impulse') return undefined;
   return { wrong: `a card lies in the command box, and it begins with ${opening ?? ''}`, legal, rule: '8.1' };
 }

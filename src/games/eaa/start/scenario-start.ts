@@ -7,7 +7,7 @@ import type { Book } from '../packs/book.ts';
 import { FILES } from '../packs/pack.ts';
 import { counterKey } from '../vocabulary/counters.ts';
 import type { StartPosition } from './position.ts';
-import { readStart } from './position-text.ts';
+import { readStart, unitsNamed } from './position-text.ts';
 
 /** `undefined`: it begins otherwise. */
 export function scenarioStart(
@@ -17,7 +17,7 @@ export function scenarioStart(
   const { position: printed } = scenario;
   if (scenario.start !== 'position' || printed === undefined) return undefined;
   const lines = [...printed, ...pack.start];
-  const text = [...lines, ...cardLines(book), ...boxLines(book, lines)].join('\n');
+  const text = [...lines, ...cardLines(book), ...boxLines(book, lines.join('\n'))].join('\n');
   return { text, read: readStart(text, book) };
 }
 
@@ -53,22 +53,12 @@ function cardLines({ scenario, pack }: Book): readonly string[] {
 }
 
 /** Who has come by the first day and stands nowhere waits in the box of Reserve Units. */
-function boxLines({ scenario, pack }: Book, lines: readonly string[]): readonly string[] {
-  const named = new Set(lines.flatMap(namedBy));
+function boxLines(book: Book, text: string): readonly string[] {
+  const { scenario, pack } = book;
+  const named = unitsNamed(text, book);
   return pack.counters.flatMap((counter) => {
     const { corps, id, entry } = counter;
     const isDue = entry !== undefined && 'day' in entry && entry.day <= scenario.days.from;
     return isDue && !named.has(counterKey(counter)) ? [`${corps} box = ${id}`] : [];
   });
-}
-
-/** `XVIII 0912 = 505.82, 325.82 reduced`: keys of the units. */
-function namedBy(line: string): readonly string[] {
-  const [, corps = '', units = ''] = /^(.*) \S+ = (.*)$/u.exec(line) ?? [];
-  return units
-    .split(',')
-    .map(
-      (each) =>
-        `${corps}/${each.trim().replace(/(?: (?:reduced|low|dispersed|out|isolated|no fuel|\d steps?))+$/u, '')}`,
-    );
 }

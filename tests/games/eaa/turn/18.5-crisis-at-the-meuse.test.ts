@@ -50,6 +50,9 @@ describe('its position', () => {
   test('reduced, in low supply, dug in, in the boxes and to come', () => {
     expect(world.units['I SS/Peiper.1SS']).toEqual({ at: '0612', steps: 2, supply: 'low' });
     expect(world.units['VIII/506.101']).toEqual({ at: '1815', steps: 1, supply: 'low' });
+    // The mark is the hex's: whoever else stands there has it too.
+    expect(world.units['XII/CCB.10A']).toEqual({ at: '1815', steps: 1, supply: 'low' });
+    expect(world.units['XII/CCR.10A']).toEqual({ at: '2308', steps: 1 });
     expect(world.units['XVIII/325.82']).toEqual({ at: '1212', steps: 2 });
     expect(world.ips).toEqual(['1212', '1915', '2213', '2215']);
     const dated = (day: number) =>
@@ -125,6 +128,15 @@ describe('its position', () => {
   });
 });
 
+test('whoever a line of the pack names waits in no box besides, however it is typed', () => {
+  const start = book.pack.start.map((line) =>
+    line.replace(/^V (\d{4}) = /u, 'v $1=').replace('9.2', '9.2 REDUCED'),
+  );
+  expect(start).not.toEqual(book.pack.start);
+  const other = { ...book, pack: { ...book.pack, start } };
+  expect(startFaults(other)).toEqual([]);
+});
+
 test('refused: a card in the support box alone, two in one box, before an Allied impulse, one that lies in a pile as well', () => {
   const faults = (lines: string, opening = 'German impulse') => {
     const read = readStart(`Day 22\nBegins with ${opening}\nLXVI 1308 = 244\n${lines}`, book);
@@ -132,10 +144,10 @@ test('refused: a card in the support box alone, two in one box, before an Allied
   };
   expect(faults('German command card 39\nGerman support card 50')).toEqual([]);
   expect(faults('German command card 39')).toEqual([]);
-  expect(faults('German support card 50')).toEqual(['no single card lies in the command box']);
-  expect(faults('German command card 39 40')).toEqual(['no single card lies in the command box']);
+  expect(faults('German support card 50')).toEqual(['not exactly one card lies in the command box']);
+  expect(faults('German command card 39 40')).toEqual(['not exactly one card lies in the command box']);
   expect(faults('German command card 39\nGerman support card 50 52')).toEqual([
-    'no single card lies in the support box',
+    'not exactly one card lies in the support box',
   ]);
   expect(faults('German command card 39', 'Allied impulse')).toEqual([
     'a card lies in the command box, and it begins with Allied impulse',
