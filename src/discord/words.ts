@@ -468,10 +468,10 @@ export const words = {
 
   saveSetUp: {
     unread: (why: string) =>
-      `I have not read from it where your counters stand: ${asTyped(why)} You can say it under **My orders**, or leave it unsaid.`,
+      `I could not read from it where your counters stand: ${asTyped(why)} You can say it under **My orders**, or leave it unsaid.`,
     /** `why` names every fault. */
     refused: (why: string) =>
-      `**As a set-up by Location the file is not taken.** ${asTyped(why)}\nThe file is kept all the same. Mend it in VASL and give it again; or is it read wrongly? Say it under **My orders**, *Set up by Location*.`,
+      `**The file is not taken as a set-up by Location.** ${asTyped(why)}\nThe file is kept all the same. Correct it in VASL and give it again; or, if I have misread it, say where they stand under **My orders**, *Set up by Location*.`,
     read: ({
       notes,
       unknown,

@@ -103,9 +103,9 @@ function locationOf(map: string, marks: PublicMarks, typed: string): Result<Loca
     : accept(at);
 }
 
-/** `StJ19` on “St” is J19: the rules name hexes with their Map Group. */
+/** `StJ19` or `St J19` on “St” is J19: the rules name hexes with their Map Group. */
 function withoutMap(map: string, typed: string): string {
-  const named = withMapGroup(typed);
+  const named = withMapGroup(typed.replace(/^([a-z]{2})\s+/iu, '$1'));
   return named?.map === map && hexOn(map, named.rest) !== undefined ? named.rest : typed;
 }
 

@@ -169,6 +169,8 @@ describe('4.1: where von der Heydte drops', () => {
       expect(refused.ok ? '' : refused.ruling.message).toBe(`vdH does not drop in ${hex}.`);
       expect(refused.ok ? '' : refused.ruling.legal).toMatch(/^It may drop in B17\.49, (?!.*B17\.50)/u);
     }
+    const unnamed = table.attempt('german', 'drop.answer', { hex: ' ' });
+    expect(unnamed.ok ? '' : unnamed.ruling.message).toBe('“Hex” is missing.');
     expect(at(table)).toBeUndefined();
   });
 

@@ -147,6 +147,7 @@ test('the answer is one’s own, says what nobody has marked, and finds a hex wi
   expect(page?.notice.text).toContain('**P5.21** It holds one HS-equivalent.');
   expect(page?.notice.text).toContain('Not marked in J19: Narrow Streets, ');
   expect(page?.notice.text.length).toBeLessThan(4000);
+  expect(askMap(ST, EVERYONE, { ask: 'hex', place: ' St J19' })).toEqual(answer);
   const refused = askMap(ST, EVERYONE, { ask: 'hex', place: 'LgJ19' });
   expect(refused.ok ? 'answered' : refused.ruling.message).toContain('LgJ19');
 });

@@ -86,11 +86,10 @@ export const answerDrop = decision({
     const hexes = dropHexes(game, question.of, question.unit);
     const named = hex === UMPIRE ? hexes[0] : among(hexes).read(hex);
     if (named !== undefined) return accept({ hex: named });
-    const asked = hex.trim() || 'no hex';
     return refuse({
       code: 'ardennes2/4.1/no-drop',
       rule: '4.1',
-      message: `${question.unit} does not drop in ${asked}.`,
+      message: `${question.unit} does not drop in ${hex.trim()}.`,
       legal: `It may drop in ${listed(hexes)}.`,
       args: ['hex'],
     });
