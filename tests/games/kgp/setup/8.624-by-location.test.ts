@@ -1,5 +1,6 @@
 /** 8.624: a set-up by Location, in secret, judged when it is said and sealed with its turn. */
 import { describe, expect, it, test } from 'vitest';
+import { faultsById, toSetUp } from '../../../../src/games/kgp/setup/8.624-location-faults.ts';
 import { printPlaces, readPlaces } from '../../../../src/games/kgp/setup/locations.ts';
 import { changed, EMPTY_LEDGER, type Ledger } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseChanges } from '../../../../src/games/kgp/units/notation.ts';
@@ -8,6 +9,7 @@ import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
 import type { KgpWork } from '../../../../src/games/kgp/vocabulary/step.ts';
 import { type CampaignTable, confirmAll, openTable, sealBoth } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
+import { position } from '../position.ts';
 import { atSetup, MARKING } from './at-setup.ts';
 
 const US = [
@@ -203,6 +205,37 @@ describe('what is said', () => {
     expect(placed(open, 'us')).toEqual(['C1 @E18', 'G1 @F19']);
     for (const side of ['german', 'us', 'german', 'us']) open.order(side, 'setup.declare');
     expect(eventsOf(open, 'us', 'sealed').at(-1)?.data.value).toEqual({ notes: [], places: ['C1 @E18'] });
+  });
+
+  it('CG6c EXC: on “Lg” Holding Boxes set up on-map where no Entry Area is Eligible, and nowhere else', () => {
+    const open = position({
+      at: '8.619',
+      date: '19 N',
+      options: { cg: 'III' },
+      us: '+ squad 6-6-6 @area A',
+      german: '+ squad 6-5-8 @box E1\n+ squad 6-5-8 @area A',
+      marking: {
+        areas: [
+          { side: 'us', id: 'A', isolated: false, locations: ['B21'] },
+          { side: 'german', id: 'A', isolated: false, locations: ['N25'] },
+        ],
+        noMansLand: [],
+      },
+    });
+    const { view } = open.known('german');
+    const heldBy = (side: 'us' | 'german') => ({
+      ...view,
+      game: {
+        ...view.game,
+        germanEntry: Object.fromEntries(Object.keys(view.game.germanEntry).map((hex) => [hex, side])),
+      },
+    });
+    const there = { S1: { place: { in: 'hex', hex: 'N25', level: 0 } } } as const;
+    const due = ({ game }: typeof view) => toSetUp(game, 'german').map(({ id }) => id);
+    expect(due(heldBy('us'))).toEqual(['S1', 'S2']);
+    expect([...faultsById(heldBy('us'), 'german', there)]).toEqual([]);
+    expect(due(heldBy('german'))).toEqual(['S2']);
+    expect(faultsById(heldBy('german'), 'german', there).get('S1')).toContain('Holding Box');
   });
 
   it('of too many lines, or counters, is not read', () => {
