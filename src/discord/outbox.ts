@@ -531,7 +531,7 @@ export class Outbox {
     const message = standing?.message ?? '';
     try {
       // One that never got to its reader has nothing to be changed.
-      if (standing === undefined || message === '') return this.#anew(row);
+      if (standing === undefined || message === '') return this.#anew(row, false);
       // An edit notifies nobody; whoever is named above its living part stays so, nobody else does.
       const notice = { ...row.notice, ...namedBy(row.notice.before ?? []) };
       const { body, files } = await this.#payload({ ...row, notice }, standing.nonce);
@@ -551,12 +551,13 @@ export class Outbox {
       // Somebody has deleted it: made anew it would stand below the one in which its story goes on.
       if (codeOf(error) === UNKNOWN_MESSAGE && moderator.store.hasSuccessor(row)) throw new Withdrawn();
       log.info({ mark: markOf(row.nonce), code: codeOf(error) }, 'a message takes no more edits; made anew');
-      return this.#anew(row);
+      return this.#anew(row, codeOf(error) !== UNKNOWN_MESSAGE);
     }
   }
 
-  #anew(row: OutboxRow): undefined {
-    this.#write(() => this.#o.moderator.store.postAnew(row.id));
+  /** `stands`: the message that takes no more edits is still there to be read. */
+  #anew(row: OutboxRow, stands: boolean): undefined {
+    this.#write(() => this.#o.moderator.store.postAnew(row, stands));
     return undefined;
   }
 

@@ -35,6 +35,17 @@ export function below(before: readonly Notice[], living: Notice): Notice {
   return { ...living, before, ...namedBy(all), ...buttonsOf(all) };
 }
 
+/** The living part by itself, where what stands above it stays in a message of before: with no button of that. */
+export function withoutAbove(notice: Notice): Notice {
+  const { before, buttons = [], ...living } = notice;
+  if (before === undefined) return notice;
+  const above = new Set(before.flatMap((part) => part.buttons ?? []).map((button) => JSON.stringify(button)));
+  return {
+    ...living,
+    ...buttonsOf([{ ...living, buttons: buttons.filter((it) => !above.has(JSON.stringify(it))) }]),
+  };
+}
+
 function isPlain({ living }: Notice): boolean {
   return living === undefined;
 }

@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Statement } from 'better-sqlite3';
 import type { Audience } from '../kernel/audience.ts';
-import { below } from '../kernel/bundle.ts';
+import { below, withoutAbove } from '../kernel/bundle.ts';
 import type { GameEvent, LoggedEvent } from '../kernel/event.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { inOrder } from '../kernel/order-of.ts';
@@ -734,11 +734,15 @@ export class Store {
     this.#sql("UPDATE outbox SET state = 'collected', last_error = 'replaced' WHERE id = ?").run(id);
   }
 
-  /** Its message takes no more edits: this one is posted anew, and is the living message from then on. */
-  postAnew(id: number): void {
+  /**
+   * Its message takes no more edits: this one is posted anew, and is the living message from then on. Where the old one
+   * `stands`, so does what is above the living part in it, and is not posted a second time.
+   */
+  postAnew({ id, notice }: Pick<OutboxRow, 'id' | 'notice'>, stands: boolean): void {
     this.#sql(
-      "UPDATE outbox SET edit = 0, attempts = 0, not_before = 0 WHERE id = ? AND edit = 1 AND state = 'queued'",
-    ).run(id);
+      `UPDATE outbox SET edit = 0, attempts = 0, not_before = 0, notice = ?
+        WHERE id = ? AND edit = 1 AND state = 'queued'`,
+    ).run(JSON.stringify(stands ? withoutAbove(notice) : notice), id);
   }
 
   /** When the first queued message or edit of some target becomes due, in ms since the epoch; those behind it wait. */

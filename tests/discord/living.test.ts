@@ -148,6 +148,27 @@ describe('Discord takes no more edits', () => {
     expect(standing()).toEqual(['1', '3']);
   });
 
+  test('what stands above its living part stands there still: it is not posted again, nor are its buttons', async () => {
+    const above = { kind: 'k', title: 'above', text: '', picture: PICTURE, buttons: ['my-orders'] as const };
+    say('1', 'k', { before: [above], buttons: ['my-orders', 'status'] });
+    await bench.settle();
+    bench.table.failNext({ ...EDIT, how: 429, code: 30046, retryAfter: 3600 });
+    say('2', 'k', { buttons: ['status'] });
+    await bench.settle();
+    const [old, anew] = bench.cleo.visible(bench.channel).slice(-2);
+    expect(old?.embeds.map(({ title }) => title)).toEqual(['above', '1']);
+    expect(anew).toMatchObject({ attachments: [], embeds: [{ title: '2' }] });
+    expect(anew?.embeds).toHaveLength(1);
+    expect(JSON.stringify(anew?.components)).not.toContain('My orders');
+    expect(JSON.stringify(anew?.components)).toContain('status');
+    say('3', 'k');
+    await bench.settle();
+    expect(bench.cleo.visible(bench.channel).at(-1)).toMatchObject({
+      id: anew?.id,
+      embeds: [{ title: '3' }],
+    });
+  });
+
   test('somebody has deleted it, and its story goes on in another one: it is not posted below that', async () => {
     say('1', 'turn/5/1');
     say('other', 'question/5');

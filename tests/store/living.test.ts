@@ -26,6 +26,12 @@ const letter = (title: string, living?: string, target = 'channel:c'): Letter =>
 const messages = (store: Store) => store.due(0, 100).map(({ notice }) => notice.title);
 const edits = (store: Store) => store.dueEdits(0, 100).map(({ notice }) => notice.title);
 
+/** The row's message takes no more edits; `stands`: but is still there. */
+function postAnew(store: Store, id: number, stands = true): void {
+  const row = store.outboxRow(id);
+  if (row !== undefined) store.postAnew(row, stands);
+}
+
 /** Marks as sent what is due. */
 function send(store: Store): void {
   for (const row of store.due(0, 100)) store.markSent(row.id, `m-${row.id}`);
@@ -118,14 +124,32 @@ test('posted anew, an edit is the living message from then on', () => {
   store.post(id, [letter('1', 'k')], 0);
   send(store);
   store.post(id, [letter('2', 'k')], 1);
-  store.postAnew(2);
+  postAnew(store, 2);
   store.post(id, [letter('3', 'k')], 2);
   expect([messages(store), edits(store)]).toEqual([['2'], []]);
   send(store);
   const [edit] = store.dueEdits(0, 1);
   expect(edit === undefined ? undefined : store.messageOf(edit)?.message).toBe('m-2');
-  store.postAnew(1); // a message that was sent stays so
+  postAnew(store, 1); // a message that was sent stays so
   expect(messages(store)).toEqual([]);
+});
+
+test('posted anew where the old message stands, it comes without what is above the living part there', () => {
+  const store = openStore();
+  const id = campaignIn(store);
+  const above: Letter['notice'] = { kind: 'k', title: 'above', text: '', buttons: ['my-orders'] };
+  const first = letter('1', 'k');
+  const notice: Letter['notice'] = { ...first.notice, before: [above], buttons: ['my-orders', 'status'] };
+  store.post(id, [{ ...first, notice }], 0);
+  send(store);
+  const again = letter('2', 'k');
+  store.post(id, [{ ...again, notice: { ...again.notice, buttons: ['status'] } }], 1);
+  postAnew(store, 2);
+  const alone = { kind: 'k', title: '2', text: '', living: 'k', buttons: ['status'] };
+  expect(store.outboxRow(2)?.notice).toEqual(alone);
+  send(store);
+  store.post(id, [{ ...again, notice: { ...again.notice, title: '3', buttons: ['status'] } }], 2);
+  expect(store.outboxRow(3)?.notice).toEqual({ ...alone, title: '3' });
 });
 
 test('where the message never reached its reader, the next of the key is a message', () => {
