@@ -95,16 +95,24 @@ export async function showChanges(adapter: Adapter, interaction: Asking, visit: 
   if (game.changes === undefined)
     return answer(adapter, interaction, { content: words.notThisGame(game.title) });
   if (sittings.length === 0) return answer(adapter, interaction, { content: words.noSeat });
-  const told = sittings.map((sitting) => ({ sitting, ...sitting.changes() }));
-  const faces = told.flatMap(({ sitting, notices }) =>
-    notices.map((notice) => ({ notice, heading: headingAt(adapter, sitting) })),
-  );
+  const told = sittings.map((sitting) => {
+    const { notices, taken } = sitting.changes();
+    return {
+      faces: notices.map((notice): Face => ({ notice, heading: headingAt(adapter, sitting) })),
+      taken,
+    };
+  });
+  const faces = told.flatMap((each) => each.faces);
   if (faces.length === 0) return answer(adapter, interaction, { content: words.nothingChanged });
   await answer(adapter, interaction, {
     faces,
     apart: true,
-    onTaken() {
-      for (const each of told) each.taken();
+    onTaken(taken) {
+      // Of a seat that is told in several messages, when the last of them is shown.
+      for (const each of told) {
+        const last = each.faces.at(-1);
+        if (last === undefined || taken.includes(last)) each.taken();
+      }
     },
   });
 }

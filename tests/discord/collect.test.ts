@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Game } from '../../src/kernel/game.ts';
 import type { Answer, TableMessage } from '../../src/table/index.ts';
 import { inTurns } from '../support/part.ts';
 import { Bench, idOf, modal, settled, until } from './bench.ts';
+import { parley } from './parley.ts';
 
 inTurns('answers that are lost', 3);
 
@@ -104,6 +106,29 @@ describe('an answer that is lost on its way loses nothing: what waits is there a
     await failed('"failed"');
     expect(bench.store.toCollect(1, 'red').map(({ notice }) => notice.text)).toEqual(['fight bolt 9']);
   });
+});
+
+test('what has changed is known to its reader when the last message that says so was taken, and not before', async () => {
+  await bench.close();
+  const of = (_view: unknown, _viewer: unknown, { events }: { readonly events: readonly unknown[] }) =>
+    events.length === 0
+      ? []
+      : Array.from({ length: 11 }, (_, at) => ({ kind: 'k', title: `News ${at}`, text: '' }));
+  const games = [parley].map((game) => ({ ...game, changes: { of, reminders: () => undefined } }));
+  bench = await Bench.open({}, games as unknown as readonly Game[]);
+  await bench.campaign();
+  const { anna, channel, table } = bench;
+  const ask = () => anna.slash(channel, 'show', { what: 'changes' });
+  const looked = () => bench.store.looked.of(1, anna.user.id, 'red');
+  table.failNext({ method: 'POST', path: /^\/webhooks\//u, how: 401, code: 50_027 });
+  await ask();
+  await failed('"failed"');
+  expect(JSON.stringify(anna.visible(channel))).not.toContain('News 10');
+  expect(looked()).toBeUndefined();
+  await ask();
+  await until(() => looked() !== undefined);
+  expect(JSON.stringify(anna.visible(channel))).toContain('News 10');
+  expect(JSON.stringify(await settled(await ask()))).not.toContain('News');
 });
 
 test('the line breaks in the middle of an answer of several messages: none is sent twice, and its reader is told', async () => {
