@@ -4,7 +4,7 @@ import { type Fault, faultless, type Read, unread } from '../../../text/fault.ts
 import { linesOf, plainDashes } from '../../../text/lines.ts';
 import { shown } from '../../../text/shown.ts';
 import { type Ledger, unitsOf } from '../units/ledger.ts';
-import { namedIds } from '../units/named-ids.ts';
+import { typedIds } from '../units/named-ids.ts';
 import { parseChanges } from '../units/notation.ts';
 import { type Place, printPlace } from '../units/place.ts';
 
@@ -111,10 +111,5 @@ export function printPlaces(places: SetUpPlaces, ledger: Ledger): readonly strin
     const key = [`@${printPlace(at.place)}`, ...(at.cover === undefined ? [] : [at.cover])].join(' ');
     lines.set(key, [...(lines.get(key) ?? []), id]);
   }
-  return [...lines].map(([key, units]) => `${listed(units)} ${key}`);
-}
-
-/** `S1-S3 L1`, as the notation has several counters. */
-function listed(ids: readonly string[]): string {
-  return namedIds(ids).replaceAll('–', '-').replaceAll(', ', ' ');
+  return [...lines].map(([key, units]) => `${typedIds(units)} ${key}`);
 }

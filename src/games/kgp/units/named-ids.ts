@@ -9,3 +9,8 @@ export function namedIds(ids: readonly string[]): string {
   }
   return runs.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ');
 }
+
+/** `S3-S5 S9`, as the notation has several counters. */
+export function typedIds(ids: readonly string[]): string {
+  return namedIds(ids).replaceAll('–', '-').replaceAll(', ', ' ');
+}

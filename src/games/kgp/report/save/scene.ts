@@ -1,7 +1,7 @@
 /** The scene of a saved game that a report is made from: every counter with its meaning, and which of the side's own it is. */
 import type { KgpCampaign } from '../../state.ts';
 import type { Ledger } from '../../units/ledger.ts';
-import { namedIds } from '../../units/named-ids.ts';
+import { namedIds, typedIds } from '../../units/named-ids.ts';
 import { isPersonnel, type ObUnit } from '../../units/unit.ts';
 import type { Side } from '../../vocabulary/sides.ts';
 import type { Found, Matched, Matches } from './matches.ts';
@@ -17,9 +17,7 @@ export interface Scene {
 
 /** `S3-S5 S9`, as the notation has several counters. */
 export function listed(units: readonly Pick<ObUnit, 'id'>[]): string {
-  return namedIds(units.map(({ id }) => id))
-    .replaceAll('–', '-')
-    .replaceAll(', ', ' ');
+  return typedIds(units.map(({ id }) => id));
 }
 
 /** `S3–S5 6-6-6`, within a sentence. */
