@@ -48,7 +48,7 @@ describe('what is planted is found, and named', () => {
     for (const seed of planted === 'reminded of nothing' ? RARELY : ['6', '8', '3'])
       if (found.broken === undefined)
         found = await faultOf({ seed, campaigns: 5, days: 21, from: AUTUMN, planted });
-    expect(found.words).toMatch(/^seed \d, day \d+, step \d+: /u);
+    expect(found.words).toMatch(/^seed \d+, day \d+, step \d+: /u);
     expect(found.broken).toBe(planted);
   });
 });
