@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { kgp } from '../../../src/games/kgp/game.ts';
 import type { Marking } from '../../../src/games/kgp/units/marking.ts';
-import { amassedMore } from '../../../src/games/kgp/victory/victory.ts';
+import { amassedMore } from '../../../src/games/kgp/victory/8.2-verdicts.ts';
 import { ownUnits, unitsIn } from '../../../src/games/kgp/vocabulary/level.ts';
 import { agreedReadings, READINGS } from '../../../src/games/kgp/vocabulary/readings.ts';
 import { replay } from '../../../src/moderator/replay.ts';

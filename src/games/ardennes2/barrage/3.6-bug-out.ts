@@ -2,8 +2,8 @@
 import { type Flood, pathTo } from '../../../map/search.ts';
 import { floodOver } from '../../../map/steps.ts';
 import { isShutHexside } from '../movement/1.3-roads-and-crossings.ts';
+import { MOST_IN_A_HEX } from '../movement/3.1-stacking.ts';
 import { isFullJam } from '../movement/3.1-steps.ts';
-import { MOST_IN_A_HEX } from '../movement/3.4-disorganized.ts';
 import { countAt, hasEnemy, isBesideEnemy, stacksBeside, stacksOf } from '../position/near.ts';
 import type { Position, Stack, Unit } from '../position/position.ts';
 import { type Bridged, hasRoad, openRoads } from '../position/roads.ts';

@@ -1,16 +1,15 @@
 /** 3.2 Advance after Combat: one hex, or two for what is Exploit Capable, the second by road. */
+import { isStartLineConfusion } from '../movement/4.3-start-line-confusion.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { enemyOf } from '../vocabulary/sides.ts';
 import type { MayStep } from './3.2-retreats.ts';
 
-/** The first Game Turn, on which the Germans are not Exploit Capable (1.2, 4.3). */
-const FIRST_TURN = 1;
 const SIDES_OF_A_HEX = 6;
 
 /** 1.2: the yellow banner counts at this moment: not DG, no enemy Full marker in its hex, no German on Turn 1. */
 export function isExploitCapableNow({ turn, markers }: Position, { counter, dg, hex }: Unit): boolean {
   if (!counter.isExploitCapable || dg) return false;
-  if (turn === FIRST_TURN && counter.side === 'german') return false;
+  if (isStartLineConfusion(turn, counter.side)) return false;
   return (markers[enemyOf(counter.side)].get(hex)?.full ?? 0) === 0;
 }
 

@@ -1,4 +1,5 @@
 /** 3.2 Combat, steps 2 to 4: what each side counts, the odds, the shifts, and the column on which is rolled. */
+import { fullMarkers } from '../position/near.ts';
 import type { Position, Stack, Unit } from '../position/position.ts';
 import { type Counter, faceOf, isArtillery } from '../vocabulary/counters.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
@@ -18,11 +19,6 @@ export interface Strength {
   readonly divisors: readonly Divisor[];
   /** Fractions are kept. */
   readonly value: number;
-}
-
-/** Full markers of one side in a hex. */
-function fullMarkers(position: Position, side: Side, hex: number): number {
-  return position.markers[side].get(hex)?.full ?? 0;
 }
 
 /** 3.4, 3.5: DG halves; one enemy Full marker halves, several quarter; both together multiply. */

@@ -1,18 +1,16 @@
 /** 3.1, 3.3: moves of stacks and of parts of them: whether each unit may make them and can pay, step by step. */
+
 import { withUnits } from '../position/changes.ts';
-import { fullMarkers, hasEnemy, isBesideEnemy } from '../position/near.ts';
+import { isBesideEnemy, isUnderFire } from '../position/near.ts';
 import { newUnitPhase, type Position, type Unit, type UnitPhase } from '../position/position.ts';
-import { isArtillery } from '../vocabulary/counters.ts';
-import { enemyOf } from '../vocabulary/sides.ts';
-import { moverOf, type PricePart, sumOf } from './1.3-roads-and-crossings.ts';
-import { allowanceOf, isJam, type NoStep, type OverrunCost, overrunPrice, stepOf } from './3.1-steps.ts';
+import { moverOf, type PricePart } from './1.3-roads-and-crossings.ts';
+import { allowanceOf, isJam, type NoStep, stepOf } from './3.1-steps.ts';
+import { type NoOverrun, noOverrun, type OverrunCost, overrunOf } from './3.3-overruns.ts';
 import { boatLandings, boatPrice, mayTakeBoat } from './4.2-boats.ts';
+import { isStartLineConfusion } from './4.3-start-line-confusion.ts';
 
 /** The Phases in which units move (2.1). */
 export type MovingPhase = 'movement' | 'exploitation';
-
-/** The first Game Turn, on which the Germans do not exploit (1.2, 4.3). */
-const FIRST_TURN = 1;
 
 /** Why a unit cannot move at all, or no farther. */
 export type NoMove =
@@ -35,35 +33,11 @@ export function noMove(
   if (phase.hasSpotted) return 'has spotted';
   if (phase.isStopped) return 'stopped';
   if (moving === 'movement') return undefined;
-  if (counter.side === 'german' && position.turn === FIRST_TURN) return 'no German Exploitation on Turn 1';
+  if (isStartLineConfusion(position.turn, counter.side)) return 'no German Exploitation on Turn 1';
   if (!counter.isExploitCapable) return 'not Exploit Capable';
   if (dg) return 'DG';
   if (phase.beganAdjacent) return 'began the Phase beside the enemy';
   return phase.wasUnderFire ? 'under an enemy Full marker' : undefined;
-}
-
-/** Why a unit cannot overrun (3.3). */
-export type NoOverrun =
-  | 'not Mechanized'
-  | 'Artillery goes nowhere beside the enemy'
-  | 'DG'
-  | 'has overrun'
-  | 'began the Phase beside the enemy'
-  | 'an enemy marker on the way'
-  | 'nobody to overrun'
-  | 'no road into the hex';
-
-/**
- * Why the unit itself can make no Overrun from its hex by any road (3.3); `undefined`: nothing about it rules one out.
- */
-export function noOverrun({ counter, dg, phase }: Unit): NoOverrun | undefined {
-  if (counter.maType !== 'mech') return 'not Mechanized';
-  // 3.6: it would have to go beside the enemy first.
-  if (isArtillery(counter)) return 'Artillery goes nowhere beside the enemy';
-  if (dg) return 'DG';
-  if (phase.hasOverrun) return 'has overrun';
-  if (phase.beganAdjacent) return 'began the Phase beside the enemy';
-  return phase.wasUnderFire ? 'an enemy marker on the way' : undefined;
 }
 
 /** A step of a path as one unit pays for it, in halves of an MP. */
@@ -185,33 +159,6 @@ function payFor(position: Position, unit: Unit, wish: MoveWish): PaidMove | Fail
 /** 4.2: as the first step of a Movement Phase, over a river that it could not cross otherwise. */
 function isByBoat(position: Position, unit: Unit, to: number, moving: MovingPhase): boolean {
   return moving === 'movement' && mayTakeBoat(position, unit) && boatLandings(position, unit).includes(to);
-}
-
-function overrunOf(
-  position: Position,
-  { counter }: Unit,
-  from: number,
-  to: number,
-  reading: OverrunCost,
-):
-  | { readonly ok: true; readonly parts: readonly PricePart[]; readonly halves: number }
-  | {
-      readonly ok: false;
-      readonly why: NoWay;
-    } {
-  if (position.ground.grid.slotTo(from, to) === undefined) return { ok: false, why: 'not adjacent' };
-  if (!hasEnemy(position, counter.side, to)) return { ok: false, why: 'nobody to overrun' };
-  // 3.3: not into the hex either.
-  if (isUnderFire(position, { counter }, to)) return { ok: false, why: 'an enemy marker on the way' };
-  const parts = overrunPrice(position, moverOf(counter), from, to, reading);
-  return parts === undefined
-    ? { ok: false, why: 'no road into the hex' }
-    : { ok: true, parts, halves: sumOf(parts) };
-}
-
-/** 3.5: whether an enemy Full marker lies in the hex. */
-function isUnderFire(position: Position, { counter }: Pick<Unit, 'counter'>, hex: number): boolean {
-  return fullMarkers(position, enemyOf(counter.side), hex) > 0;
 }
 
 /** The position after a legal move; Bonds as they were. An overrunning unit stands beside its target, its MP spent. */

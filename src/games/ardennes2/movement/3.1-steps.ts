@@ -1,19 +1,13 @@
 /** 1.3, 3.1: what a step costs a unit, all things counted, and whether it may be made. MP are counted in halves of one. */
+
 import { oncePer } from '../../../kernel/memo.ts';
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import { fullMarkers, hasEnemy, isBesideEnemy } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
-import { openRoad, shutRoads } from '../position/roads.ts';
+import { shutRoads } from '../position/roads.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { TERRAIN_EFFECTS } from '../vocabulary/terrain-effects.ts';
-import {
-  type Mover,
-  type PricePart,
-  roadPart,
-  sumOf,
-  terrainPrice,
-  terrainTables,
-} from './1.3-roads-and-crossings.ts';
+import { type Mover, type PricePart, sumOf, terrainPrice, terrainTables } from './1.3-roads-and-crossings.ts';
 
 const { more } = TERRAIN_EFFECTS;
 
@@ -94,26 +88,6 @@ export function allowanceOf({ counter, dg }: Pick<Unit, 'counter' | 'dg'>): numb
 export function leftOf(unit: Unit): number {
   return allowanceOf(unit) - unit.phase.spent;
 }
-
-/**
- * 3.3: what it costs to overrun a hex; `undefined`: no road that can be followed leads into it. Reading `overrun-cost`:
- * the step by road and 2 more, or 2 alone. One's own markers there do not matter.
- */
-export function overrunPrice(
-  position: Position,
-  { maType }: Mover,
-  from: number,
-  to: number,
-  reading: OverrunCost,
-): readonly PricePart[] | undefined {
-  const slot = position.ground.grid.slotTo(from, to);
-  const road = slot === undefined ? undefined : openRoad(position, from, slot);
-  if (road === undefined) return undefined;
-  const overrun: PricePart = { rule: '3.3', why: 'Overrun', halves: 2 * more.overrun };
-  return reading === 'two' ? [overrun] : [roadPart(road, maType), overrun];
-}
-
-export type OverrunCost = 'step' | 'two';
 
 /** The prices of each hex for a side's searches, worked out once, in halves of an MP. */
 interface Field {

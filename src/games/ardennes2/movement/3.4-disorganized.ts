@@ -1,9 +1,7 @@
 /** 3.1, 3.4: what makes a stack DG where it stands, and keeps it so. */
 import type { Position, Stack, Unit } from '../position/position.ts';
+import { divisionsOf, MOST_IN_A_HEX } from './3.1-stacking.ts';
 import { isJam } from './3.1-steps.ts';
-
-/** Counters that may stand in a hex (3.1). */
-export const MOST_IN_A_HEX = 3;
 
 export type DgCause = 'overstacked' | 'two Divisions' | 'a Traffic Jam';
 
@@ -21,15 +19,10 @@ export function dgCauses(
   const causes: DgCause[] = [];
   if (!units.some(({ counter }) => arrived.has(counter.id))) {
     if (units.length + hidden > MOST_IN_A_HEX) causes.push('overstacked');
-    if (divisionsIn(units).length > 1) causes.push('two Divisions');
+    if (divisionsOf(units.map(({ counter }) => counter)).length > 1) causes.push('two Divisions');
   }
   if (isJam(position, side, hex)) causes.push('a Traffic Jam');
   return causes;
-}
-
-/** 3.1: the Divisions of a stack; independent units belong to none, and stack with any. */
-function divisionsIn(units: readonly Unit[]): readonly string[] {
-  return [...new Set(units.flatMap(({ counter: { division } }) => division ?? []))];
 }
 
 /** 3.4: whether units that come to a hex would make somebody DG there at the end of the Phase: themselves, or who stands there. */

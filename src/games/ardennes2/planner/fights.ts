@@ -2,7 +2,7 @@
 import { chancesOf, modifiersOf, noFire, successRange } from '../barrage/3.5-barrage.ts';
 import { mandatedHold } from '../combat/3.2-hold-or-retreat.ts';
 import { mayAttackAcross } from '../movement/1.3-roads-and-crossings.ts';
-import { MOST_IN_A_HEX } from '../movement/3.4-disorganized.ts';
+import { MOST_IN_A_HEX } from '../movement/3.1-stacking.ts';
 import { fullMarkers, stacksBeside, stacksOf, unitsOf } from '../position/near.ts';
 import type { Position, Stack, Unit } from '../position/position.ts';
 import { faceOf, isArtillery } from '../vocabulary/counters.ts';

@@ -1,6 +1,6 @@
 /** Where a program moves its stacks: each to the hex that is worth most to it, in an order in which they do not block each other. */
 import { reachOf } from '../movement/3.1-reach.ts';
-import { MOST_IN_A_HEX } from '../movement/3.4-disorganized.ts';
+import { mayStack } from '../movement/3.1-stacking.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import type { DraftLines } from './draft-lines.ts';
@@ -105,6 +105,5 @@ export class Moves {
 }
 
 function canStandTogether(all: readonly Unit[]): boolean {
-  const divisions = new Set(all.flatMap(({ counter }) => counter.division ?? []));
-  return all.length <= MOST_IN_A_HEX && divisions.size <= 1;
+  return mayStack(all.map(({ counter }) => counter));
 }

@@ -12,7 +12,7 @@ import { positionOf } from '../position/position-of.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
 import { exitDoors, goalsOf, wantedExits } from '../scenario/goals.ts';
 import type { ArdennesState } from '../state.ts';
-import { exitsOf } from '../turn/course/7.0-beginning-and-end.ts';
+import { exitsOf } from '../turn/course/6.0-points.ts';
 import type { HoldQuestion, HoldsQuestion } from '../turn/fights/3.2-hold-or-retreat.ts';
 import { isQuestion } from '../turn/frame/question.ts';
 import { openGuns } from '../turn/supply/3.7-dg-artillery.ts';

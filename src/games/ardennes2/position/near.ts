@@ -71,3 +71,8 @@ export function countAt({ stacks }: Position, hex: number): number {
 export function fullMarkers(position: Position, side: Side, hex: number): number {
   return position.markers[side].get(hex)?.full ?? 0;
 }
+
+/** Whether an enemy Full marker lies in a hex, for a unit that is there or enters it (3.5). */
+export function isUnderFire(position: Position, { counter }: Pick<Unit, 'counter'>, hex: number): boolean {
+  return fullMarkers(position, enemyOf(counter.side), hex) > 0;
+}

@@ -1,7 +1,7 @@
 /** 6.0, 7.2, 7.3: the track of a side's points for its picture; `undefined`: the scenario counts none. */
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesState } from '../state.ts';
-import { exitPoints, pointsOf } from '../turn/course/7.0-beginning-and-end.ts';
+import { exitPoints, pointsOf } from '../turn/course/6.0-points.ts';
 import type { VictoryTrack } from '../vocabulary/picture-props.ts';
 import { SIDE_NAMES } from '../vocabulary/sides.ts';
 

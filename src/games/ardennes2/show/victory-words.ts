@@ -5,7 +5,7 @@ import { referenceOf } from '../scenario/book.ts';
 import { exitsNamed, goalNamed, wantedExits } from '../scenario/goals.ts';
 import type { Band, Scenario } from '../scenario/scenario.ts';
 import type { ArdennesState } from '../state.ts';
-import { exitPoints, exitsOf, pointsOf } from '../turn/course/7.0-beginning-and-end.ts';
+import { exitPoints, exitsOf, pointsOf } from '../turn/course/6.0-points.ts';
 import type { Readings } from '../vocabulary/readings.ts';
 import { enemyOf, SIDE_NAMES } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';

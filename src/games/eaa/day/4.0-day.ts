@@ -3,17 +3,16 @@ import { afterDay } from '../chits/12.42-cup.ts';
 import { atDaysEnd } from '../combat/12.9-dispersal.ts';
 import { eveningChecks } from '../detachments/15.3-removal.ts';
 import { FIRST_GENERATION, generateDetachments } from '../detachments/15.5-generation.ts';
-import { drawCard } from '../draws/8.0-german-draws.ts';
 import type { Book } from '../packs/book.ts';
-import { discardGerman, endGermanDay, startGermanDay } from '../piles/8.0-german-piles.ts';
+import { endGermanDay, startGermanDay } from '../piles/8.0-german-piles.ts';
 import { keyOf } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';
 import { hexNames, unitNames } from '../steps/names.ts';
 import { type Procedure, tell } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
-import { dayOf } from '../vocabulary/calendar.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import type { World } from '../world/world.ts';
+import { fadingInitiative } from './4.2-fading-initiative.ts';
 import { supplyPhase } from './13.2-supply-phase.ts';
 
 const dayBegins = step<{ readonly day: Day; readonly units: readonly string[] }>({
@@ -41,19 +40,14 @@ const detachmentsAppear = step<{ readonly placed: readonly string[] }>({
     placed.length === 0 ? undefined : `Detachments appear in ${hexNames(book, placed)} (15.5).`,
 });
 
-/** Phases II and III: the German pile with 4.2, detachments and supply. */
+/** Phases II and III: the German pile, detachments and supply. */
 export function* morning(book: Book, before: World): Procedure<World> {
   let world: World = {
     ...before,
     german: startGermanDay(before.german),
     germanPile: { shuffles: before.germanPile.shuffles + 1, drawn: 0 },
   };
-  const { discards } = dayOf(book.scenario.calendar, world.position.day);
-  for (let index = 0; index < discards; index += 1) {
-    const drawn = yield* drawCard(book, world, '4.2');
-    if (drawn === undefined) break;
-    world = { ...drawn.world, german: discardGerman(drawn.world.german, drawn.card.id) };
-  }
+  world = yield* fadingInitiative(book, world);
   if (world.position.day >= FIRST_GENERATION && !world.position.leavesOut.has('15.0')) {
     const { checks, position } = generateDetachments(world.position);
     world = { ...world, position };

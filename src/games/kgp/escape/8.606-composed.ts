@@ -13,7 +13,7 @@ import { isNight } from '../vocabulary/dates.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import { drmOf, type Modifier } from '../vocabulary/refit-table.ts';
 import type { Side } from '../vocabulary/sides.ts';
-import { escapeModifiers, escapeOdds } from './8.606-escape.ts';
+import { escapeModifiers, escapeOdds } from './8.606-escape-drm.ts';
 
 /** Hexes to the nearest friendly Setup Area, as it is asked. */
 export const DISTANCES = ['farther', '1', '2'] as const;

@@ -22,7 +22,7 @@ import type { ObUnit } from '../units/unit.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { unitsIn } from '../vocabulary/level.ts';
 import { type Attempt, type Composed, compose } from './8.606-composed.ts';
-import { ORIGINAL_TWO, replace } from './8.606-escape.ts';
+import { ORIGINAL_TWO, replace } from './8.606-escape-drm.ts';
 import { heat, maySufferHeat } from './8.606-heat-of-battle.ts';
 
 const RULE = '8.606';

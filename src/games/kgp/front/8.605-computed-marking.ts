@@ -7,7 +7,7 @@ import { BENEATH, hexOf } from '../units/place.ts';
 import { compareHexes } from '../vocabulary/hex.ts';
 import { bySide, SIDES, type Side } from '../vocabulary/sides.ts';
 import { type Area, enclosedBy, type Front, frontOf, REACH, surroundedBy } from './8.6051-setup-areas.ts';
-import { type Goals, type Isolation, Isolations } from './8.6052-paths.ts';
+import { type Goals, type Isolation, Isolations } from './8.6052-isolation.ts';
 import type { Held } from './numbered.ts';
 import { entered, isOnGround, type Location, type Mover, type Position } from './position.ts';
 

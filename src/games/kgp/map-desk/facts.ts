@@ -6,7 +6,7 @@ import { oncePer } from '../../../kernel/memo.ts';
 import type { Notice, Picture } from '../../../kernel/notice.ts';
 import type { MapPicture } from '../../../map/picture.ts';
 import { onlyIf, present } from '../../../text/present.ts';
-import { Isolations } from '../front/8.6052-paths.ts';
+import { Isolations } from '../front/8.6052-isolation.ts';
 import { type FrontFacts, frontPicture, LAYERS, type Look } from '../front/picture.ts';
 import { entriesFor, type Location, type Mover, type Position } from '../front/position.ts';
 import type { KgpCampaign } from '../state.ts';

@@ -1,6 +1,6 @@
 /** 8.14: what becomes of a campaign's state when it is taken over from paper. */
 import type { KgpState } from '../state.ts';
-import { countsLvpHexes, usLvpHexCount } from '../victory/victory.ts';
+import { countsLvpHexes, usLvpHexCount } from '../victory/8.2-verdicts.ts';
 import { countsForShortage } from '../vocabulary/late-scenarios.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { publicLine } from '../vocabulary/state-parts.ts';

@@ -4,7 +4,7 @@ import { onlyIf } from '../../../text/present.ts';
 import { MOST_MODULES } from '../purchases/CG15-modules.ts';
 import { held } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
-import { countsLvpHexes } from '../victory/victory.ts';
+import { countsLvpHexes } from '../victory/8.2-verdicts.ts';
 import { campaignGameOf, lvpOfHex, rgRowOf } from '../vocabulary/charts.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { type Author, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';

@@ -5,7 +5,7 @@ import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { campaignGoal } from '../scenario/card-picture.ts';
 import { usesHouseValues } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { amassedMore, assaultTarget, type ScenarioOutcome } from '../victory/victory.ts';
+import { amassedMore, assaultTarget, type ScenarioOutcome } from '../victory/8.2-verdicts.ts';
 import { assaulterOf } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { dateSlug, pictureOf } from '../vocabulary/picture-of.ts';

@@ -6,7 +6,7 @@ import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
 import { boreSighting } from '../setup/CG12-guns-and-bore-sighting.ts';
 import { usesHouseValues } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { assaultTarget, usLvpHexCount } from '../victory/victory.ts';
+import { assaultTarget, usLvpHexCount } from '../victory/8.2-verdicts.ts';
 import { assaulterOf, nightDualAttack, scenarioDefender } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter } from '../vocabulary/dates.ts';

@@ -13,7 +13,7 @@ import { boreSighting } from '../setup/CG12-guns-and-bore-sighting.ts';
 import { panzerfausts } from '../setup/CG13-german-pf.ts';
 import { perMapGroup } from '../setup/CG16-snipers.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { assaultTarget, campaignConditions, initialConditions } from '../victory/victory.ts';
+import { assaultTarget, campaignConditions, initialConditions } from '../victory/8.2-verdicts.ts';
 import { assaulterOf, nightDualAttack, scenarioDefender } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';

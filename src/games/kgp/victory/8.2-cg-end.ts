@@ -6,7 +6,7 @@ import { sideOrder } from '../vocabulary/order.ts';
 import { everybodyOf } from '../vocabulary/people.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { decisionId, type KgpWork, type Rule, type Step } from '../vocabulary/step.ts';
-import { campaignVerdict, type Verdict } from './victory.ts';
+import { campaignVerdict, type Verdict } from './8.2-verdicts.ts';
 
 const RULE = '8.2';
 

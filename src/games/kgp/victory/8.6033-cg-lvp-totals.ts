@@ -6,7 +6,7 @@ import { emit, event } from '../vocabulary/event.ts';
 import { type BySide, bySide } from '../vocabulary/sides.ts';
 import { publicLine } from '../vocabulary/state-parts.ts';
 import type { KgpWork } from '../vocabulary/step.ts';
-import { countsLvpHexes, usLvpHexCount } from './victory.ts';
+import { countsLvpHexes, usLvpHexCount } from './8.2-verdicts.ts';
 
 export function recordLvp(work: KgpWork): void {
   const { date, currentLvp, cgLvp } = work.state.game;

@@ -9,6 +9,7 @@ import { campaignGameOf } from '../vocabulary/charts.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';
 import type { ForecastProps } from '../vocabulary/picture-props.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
+import { countsLvpHexes, usLvpHexCount } from './8.2-verdicts.ts';
 import {
   type Forecast,
   type ForecastStart,
@@ -17,7 +18,6 @@ import {
   goalOf,
   mostLvpHexes,
 } from './forecast.ts';
-import { countsLvpHexes, usLvpHexCount } from './victory.ts';
 
 type Fact = ForecastProps['facts'][number];
 

@@ -247,7 +247,7 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
   {
     rule: '3.3',
     how: 'asks',
-    where: ['src/games/ardennes2/movement/3.1-moves.ts', 'src/games/ardennes2/turn/moves/3.1-moves.ts'],
+    where: ['src/games/ardennes2/turn/moves/3.1-moves.ts'],
     parts: [
       {
         says: 'who may overrun, along which road, and once',
@@ -473,7 +473,7 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
   {
     rule: '4.3',
     how: 'decides',
-    where: ['src/games/ardennes2/turn/frame/passed-over.ts', 'src/games/ardennes2/movement/3.1-moves.ts'],
+    where: ['src/games/ardennes2/turn/frame/passed-over.ts'],
     parts: [
       {
         says: 'no German Exploitation on Turn 1',
@@ -499,10 +499,6 @@ export const ARDENNES_RULES: readonly ArdennesRule[] = [
   {
     rule: '6.0',
     how: 'decides',
-    where: [
-      'src/games/ardennes2/turn/course/7.0-beginning-and-end.ts',
-      'src/games/ardennes2/turn/supply/6.0-control.ts',
-    ],
     parts: [
       {
         says: 'points: the best Turn, and what it comes to',

@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { formationOf } from '../../../../src/games/eaa/german/8.13-formation.ts';
-import { activate, unitMoves } from '../../../../src/games/eaa/impulse/9.0-activation.ts';
+import { activate } from '../../../../src/games/eaa/impulse/9.0-activation.ts';
+import { unitMoves } from '../../../../src/games/eaa/impulse/9.2-moves-made.ts';
 import { behind, type Told } from '../../../../src/games/eaa/steps/procedure.ts';
 import { worldOf } from '../../../../src/games/eaa/world/world.ts';
 import { counter, ground, type PositionWords, position } from '../board.ts';

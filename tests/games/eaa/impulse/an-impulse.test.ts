@@ -5,7 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { attackCheck, unitMoves } from '../../../../src/games/eaa/impulse/9.0-activation.ts';
+import { unitMoves } from '../../../../src/games/eaa/impulse/9.2-moves-made.ts';
+import { attackCheck } from '../../../../src/games/eaa/impulse/9.5-attacks.ts';
 import { behind, type Told } from '../../../../src/games/eaa/steps/procedure.ts';
 import { stepLine } from '../../../../src/games/eaa/steps/step.ts';
 import { projectRoot } from '../../../../src/project-root.ts';

@@ -5,7 +5,7 @@ import {
   escapeOdds,
   ORIGINAL_TWO,
   replace,
-} from '../../../../src/games/kgp/escape/8.606-escape.ts';
+} from '../../../../src/games/kgp/escape/8.606-escape-drm.ts';
 import { reduce } from '../../../../src/games/kgp/units/exchange.ts';
 import { changed, type Ledger, unitsOf } from '../../../../src/games/kgp/units/ledger.ts';
 import type { ObUnit } from '../../../../src/games/kgp/units/unit.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { computedFront } from '../../../../src/games/kgp/front/8.605-computed-marking.ts';
 import { type Ground, wayFrom } from '../../../../src/games/kgp/front/8.606-escape-paths.ts';
 import { enclosedBy, type Front, frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
-import { Isolations } from '../../../../src/games/kgp/front/8.6052-paths.ts';
+import { Isolations } from '../../../../src/games/kgp/front/8.6052-isolation.ts';
 import { hingesOf } from '../../../../src/games/kgp/front/hinges.ts';
 import {
   type Building,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { computedFront } from '../../../../src/games/kgp/front/8.605-computed-marking.ts';
 import { wayFrom } from '../../../../src/games/kgp/front/8.606-escape-paths.ts';
 import { frontOf } from '../../../../src/games/kgp/front/8.6051-setup-areas.ts';
-import { Isolations } from '../../../../src/games/kgp/front/8.6052-paths.ts';
+import { Isolations } from '../../../../src/games/kgp/front/8.6052-isolation.ts';
 import { kgp } from '../../../../src/games/kgp/game.ts';
 import type { KgpCampaign } from '../../../../src/games/kgp/state.ts';
 import { parseMarks } from '../../../../src/games/kgp/terrain/notation.ts';

@@ -1,7 +1,11 @@
 /** 8.51, 8.6032, 8.6234: who has won. */
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../../src/games/kgp/report/state.ts';
-import { amassedMore, assaultTarget, scenarioVerdict } from '../../../../src/games/kgp/victory/victory.ts';
+import {
+  amassedMore,
+  assaultTarget,
+  scenarioVerdict,
+} from '../../../../src/games/kgp/victory/8.2-verdicts.ts';
 import type { ScenarioKind } from '../../../../src/games/kgp/vocabulary/picture-props.ts';
 import {
   type CampaignTable,

@@ -1,16 +1,16 @@
-/** 6.0, section 7: how a scenario begins, and how it ends. */
+/** 7.0: how a scenario begins, and how it ends. */
 
 import { listed } from '../../../../text/listed.ts';
 import { plural } from '../../../../text/plural.ts';
 import { present } from '../../../../text/present.ts';
 import { referenceOf } from '../../scenario/book.ts';
-import { wantedExits } from '../../scenario/goals.ts';
-import type { Term, Victory } from '../../scenario/scenario.ts';
+import type { Term } from '../../scenario/scenario.ts';
 import type { ArdennesState } from '../../state.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../../vocabulary/sides.ts';
 import { changeUnits } from '../frame/changes.ts';
 import { freshUnit } from '../pre-turn/2.2-arrivals.ts';
+import { exitPoints, exitsOf, type PointsVictory, pointsOf } from './6.0-points.ts';
 
 interface Prepared {
   readonly blown: readonly string[];
@@ -45,50 +45,6 @@ export function setUp(work: ArdennesWork): void {
     );
 }
 
-interface Counted {
-  readonly turn: number;
-  readonly side: Side;
-  readonly points: number;
-  /** The most that it has had at the end of a Turn, this one included. */
-  readonly best: number;
-}
-
-/** 6.0: what a side Controls at the end of a Turn; its greatest total counts. */
-export const pointsCounted = event<Counted>({
-  type: 'points.counted',
-  fold(game, counted) {
-    game.points = counted;
-  },
-  line: ({ side, points, best }) =>
-    `The ${SIDE_NAMES[side]} side Controls ${plural(points, 'point')}; its best Turn total: ${best} (6.0)`,
-  tale: (_, { side, points }) => `The ${SIDE_NAMES[side]} side held ${plural(points, 'point')}.`,
-});
-
-/** The points of the hexes that a side Controls now (6.0). */
-export function pointsOf({ control }: Pick<ArdennesState, 'control'>, victory: PointsVictory): number {
-  return Object.entries(victory.points).reduce(
-    (sum, [hex, points]) => (control[hex] === victory.side ? sum + points : sum),
-    0,
-  );
-}
-
-/** 6.0: at the end of a Turn, in scenarios that count points. */
-export function countPoints(work: ArdennesWork): void {
-  const { game } = work.state;
-  const { victory } = referenceOf(game).scenario;
-  if (victory.kind !== 'points') return;
-  const points = pointsOf(game, victory);
-  const best = Math.max(points, game.points?.best ?? 0);
-  emit(work, pointsCounted, 'everyone', { turn: game.turn, side: victory.side, points, best });
-}
-
-type PointsVictory = Extract<Victory, { readonly kind: 'points' }>;
-
-/** 7.2, 7.3: a point for each Division of which enough counters have left, once. */
-export function exitPoints(game: ArdennesState, victory: PointsVictory): number {
-  return Object.entries(victory.exits).filter(([division, count]) => exitsOf(game, division) >= count).length;
-}
-
 interface Decided {
   /** Absent: a draw. */
   readonly winner?: Side;
@@ -113,16 +69,6 @@ export const gameDecided = event<Decided>({
 export function endWords({ winner, result }: Decided): string {
   if (result !== undefined) return result;
   return winner === undefined ? 'Draw' : `The ${SIDE_NAMES[winner]} side wins`;
-}
-
-/** How many counters of a Division have left in time. */
-export function exitsOf(game: ArdennesState, division: string): number {
-  const { scenario, counters } = referenceOf(game);
-  const { side } = scenario.victory;
-  const lastTurn = wantedExits(scenario)?.lastTurn ?? scenario.lastTurn;
-  return Object.entries(game.exited[side]).filter(
-    ([id, turn]) => turn <= lastTurn && counters[side].get(id)?.division === division,
-  ).length;
 }
 
 /** At the end of a Turn: whether the game is over, and for whom. */

@@ -26,7 +26,8 @@ import { asksPlaces } from '../pre-turn/7.0-set-up.ts';
 import { recoverFromDg, supplyPhase } from '../supply/3.4-recovery.ts';
 import { suppliedNow } from '../supply/3.7-supply-now.ts';
 import { settleControl } from '../supply/6.0-control.ts';
-import { countPoints, gameDecided, setUp, verdict } from './7.0-beginning-and-end.ts';
+import { countPoints } from './6.0-points.ts';
+import { gameDecided, setUp, verdict } from './7.0-beginning-and-end.ts';
 import { beginAt } from './begin-at.ts';
 import { beginPhase, endPhase } from './phases.ts';
 

@@ -1,6 +1,7 @@
 /** 2.1, 7.5: how a game begins, goes from Phase to Phase, and ends. */
 import type { Rule } from '../frame/rule.ts';
-import { gameDecided, mapPrepared, pointsCounted } from './7.0-beginning-and-end.ts';
+import { pointsCounted } from './6.0-points.ts';
+import { gameDecided, mapPrepared } from './7.0-beginning-and-end.ts';
 import { positionSet } from './begin-at.ts';
 import { phaseBegan } from './phases.ts';
 

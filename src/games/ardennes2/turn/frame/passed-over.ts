@@ -1,4 +1,5 @@
 /** Phases in which everybody can see that nothing can be done. */
+import { isStartLineConfusion } from '../../movement/4.3-start-line-confusion.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import type { ArdennesState } from '../../state.ts';
 import { phaseOf } from '../../vocabulary/phases.ts';
@@ -11,8 +12,7 @@ export function isPassedOver(game: ArdennesState): boolean {
   if (game.phase === 'opening') return false;
   const { deeds, side } = phaseOf(game.phase);
   if (deeds === 'air supply') return game.air.strikes === 0;
-  // 4.3.
-  if (deeds === 'exploitation') return side === 'german' && game.turn === 1;
+  if (deeds === 'exploitation') return isStartLineConfusion(game.turn, side);
   if (deeds === 'combat') return !isAnybodyAdjacent(game);
   return false;
 }

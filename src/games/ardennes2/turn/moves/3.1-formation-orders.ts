@@ -7,7 +7,7 @@ import { type Read, read, unread } from '../../../../text/fault.ts';
 import { listed } from '../../../../text/listed.ts';
 import { spelling } from '../../../../text/undone.ts';
 import { type Reach, type Reached, reachOf } from '../../movement/3.1-reach.ts';
-import { MOST_IN_A_HEX } from '../../movement/3.4-disorganized.ts';
+import { mayStack } from '../../movement/3.1-stacking.ts';
 import { hexOf, shortened } from '../../notation/names.ts';
 import { unitsIn, unitsOf } from '../../position/near.ts';
 import type { Position, Unit } from '../../position/position.ts';
@@ -160,8 +160,7 @@ function isAtEase(position: Position, unit: Unit): boolean {
 }
 
 function isFine(units: readonly Unit[]): boolean {
-  const divisions = new Set(units.flatMap(({ counter }) => counter.division ?? []));
-  return units.length <= MOST_IN_A_HEX && divisions.size <= 1;
+  return mayStack(units.map(({ counter }) => counter));
 }
 
 /** Whether the cheapest way there follows a road at every step. */

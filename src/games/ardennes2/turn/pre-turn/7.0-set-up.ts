@@ -6,7 +6,7 @@
 import { SIDES_OF_A_HEX } from '../../../../map/grid.ts';
 import { type Read, read, unread } from '../../../../text/fault.ts';
 import { listed } from '../../../../text/listed.ts';
-import { MOST_IN_A_HEX } from '../../movement/3.4-disorganized.ts';
+import { MOST_IN_A_HEX, mayStack } from '../../movement/3.1-stacking.ts';
 import { hexOf, shortened, splitAt } from '../../notation/names.ts';
 import { hasEnemy, isBesideEnemy } from '../../position/near.ts';
 import { positionOf } from '../../position/position-of.ts';
@@ -154,20 +154,12 @@ export function withTheRest(
 ): ReadonlyMap<string, string> {
   const placed = new Map(named);
   const { scenario } = referenceOf(game);
-  const divisionOf = (id: string) =>
-    scenario.counters.find((each) => each.side === side && each.id === id)?.division;
-  const at = (hex: string) => [
-    ...Object.values(game.sides[side].units).flatMap((unit) => (unit.hex === hex ? [unit.id] : [])),
-    ...[...placed].flatMap(([id, its]) => (its === hex ? [id] : [])),
-  ];
+  const isAt = (hex: string, id: string) => game.sides[side].units[id]?.hex === hex || placed.get(id) === hex;
+  const at = (hex: string) => scenario.counters.filter((each) => each.side === side && isAt(hex, each.id));
   for (const counter of openPlaces(game, side)) {
     if (placed.has(counter.id)) continue;
     const hexes = openHexes(game, counter, groupOf(game, side, counter, placed));
-    const fits = hexes.find((hex) => {
-      const there = at(hex);
-      const divisions = new Set([...there.map(divisionOf), counter.division].flatMap((each) => each ?? []));
-      return there.length < MOST_IN_A_HEX && divisions.size <= 1;
-    });
+    const fits = hexes.find((hex) => mayStack([...at(hex), counter]));
     const hex = fits ?? hexes[0];
     if (hex !== undefined) placed.set(counter.id, hex);
   }

@@ -1,6 +1,6 @@
 /** 8.14, 8.2: a campaign that is over by what its roster says is not taken over. */
 import type { KgpState } from '../../state.ts';
-import { campaignVerdict } from '../../victory/victory.ts';
+import { campaignVerdict } from '../../victory/8.2-verdicts.ts';
 import { campaignGameOf, lvpTotalOf } from '../../vocabulary/charts.ts';
 import { SIDE_NAMES } from '../../vocabulary/sides.ts';
 import type { PublicPaper } from '../state.ts';
