@@ -5,16 +5,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Reader } from '../moderator/sitting.ts';
 import { projectRoot } from '../project-root.ts';
-import { type BoardData, PRESSED_GAMES } from './data.ts';
-import { wholeBoardDataOf } from './data-of.ts';
-
-interface BoardFiles {
-  has(game: string): boolean;
-  /** `title`: of the campaign, as its reader sees it. */
-  pageOf(reader: Reader, title: string): string;
-}
+import type { BoardData } from './data.ts';
 
 /** The program, and its style with its faces of type, as they were built. */
 export interface BoardParts {
@@ -22,35 +14,25 @@ export interface BoardParts {
   readonly style: string;
 }
 
-/** Boards as files, for who hands them over; `undefined`: the page has not been built. */
-export function createBoardFiles(): BoardFiles | undefined {
-  const parts = new Map(
-    PRESSED_GAMES.flatMap((game) => {
-      const built = boardParts(game);
-      return built === undefined ? [] : [[game, built] as const];
-    }),
-  );
-  if (parts.size === 0) return undefined;
-  for (const built of parts.values()) preparedOf(built);
-  return {
-    has: (game) => parts.has(game),
-    pageOf(sitting, title) {
-      const built = parts.get(sitting.game.id);
-      if (built === undefined) throw new Error(`the board of ${sitting.game.id} has not been built`);
-      return boardFile(wholeBoardDataOf(sitting, title), built);
-    },
-  };
-}
-
 /** A game's own program, or that of all games; `undefined`: it has not been built. */
 export function boardParts(game: string): BoardParts | undefined {
   const built = join(projectRoot(), 'dist/board');
-  const name = [join('files', game), 'page'].find((each) => existsSync(join(built, `${each}.js`)));
+  const name = programOf(game);
   if (name === undefined) return undefined;
   return {
     script: readFileSync(join(built, `${name}.js`), 'utf8'),
     style: readFileSync(join(built, `${name}.css`), 'utf8'),
   };
+}
+
+/** Whether boards of a game can be had as files: its page has been built. */
+export function hasBoardFile(game: string): boolean {
+  return programOf(game) !== undefined;
+}
+
+function programOf(game: string): string | undefined {
+  const built = join(projectRoot(), 'dist/board');
+  return [join('files', game), 'page'].find((each) => existsSync(join(built, `${each}.js`)));
 }
 
 interface Prepared {
@@ -60,7 +42,7 @@ interface Prepared {
 
 const prepared = new WeakMap<BoardParts, Prepared>();
 
-/** What all files of a program have in common: a megabyte is hashed once, and not while somebody waits. */
+/** What all files of a program have in common: a megabyte is hashed once. */
 function preparedOf(parts: BoardParts): Prepared {
   const known = prepared.get(parts);
   if (known !== undefined) return known;

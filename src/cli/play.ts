@@ -1,7 +1,7 @@
 /** `umpire play`: the bot at a table on this machine. */
 
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
-import { type Board, createBoardFiles } from '../board/index.ts';
+import type { Board } from '../board/index.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
@@ -17,6 +17,7 @@ import { startTable, type Table, type TableOptions, type Welcome } from '../tabl
 import { shown } from '../text/shown.ts';
 import { createVassalReader } from '../vassal/reader.ts';
 import { argumentsOf } from './arguments.ts';
+import { createBoardFiles } from './board-files.ts';
 import { closeTogether } from './close-together.ts';
 import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
 import { beat, tableOf } from './heartbeat.ts';
@@ -189,6 +190,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
   });
   const boards = createVaslBoardReader();
   const saves = createVassalReader();
+  const boardFiles = createBoardFiles();
   const packs = createPackReader();
   /** With the first link to it. */
   const openedBoard = () => {
@@ -209,7 +211,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     vaslBoards: boards,
     saves,
     packs,
-    boardFiles: createBoardFiles(),
+    boardFiles,
     log,
     clock: clock.now,
     commands: createCommands(games),
@@ -237,7 +239,7 @@ export async function play(config: Config, games: readonly Game[], argv: readonl
     heart.stop();
     await bot.stop();
     await (await board)?.stop();
-    await closeTogether(table, boards, saves, packs, renderer, players);
+    await closeTogether(table, boards, saves, packs, boardFiles, renderer, players);
     store.close();
     endSoon();
   }

@@ -1,6 +1,6 @@
 /** `umpire serve`: the bot on Discord. */
 import { createCommands, createMessageCommands } from '../../commands/index.ts';
-import { type Board, createBoardFiles } from '../board/index.ts';
+import type { Board } from '../board/index.ts';
 import { type Config, ConfigError, DEFAULT_DB } from '../config.ts';
 import { createBot, fitInOne } from '../discord/index.ts';
 import type { Game } from '../kernel/game.ts';
@@ -13,6 +13,7 @@ import { createVaslBoardReader } from '../render/vasl-board/reader.ts';
 import { Store } from '../store/store.ts';
 import { createVassalReader } from '../vassal/reader.ts';
 import { aheadSentence } from './ahead.ts';
+import { createBoardFiles } from './board-files.ts';
 import { closeTogether } from './close-together.ts';
 import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
 import { beat } from './heartbeat.ts';
@@ -61,6 +62,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
   });
   const boards = createVaslBoardReader();
   const saves = createVassalReader();
+  const boardFiles = createBoardFiles();
   const packs = createPackReader();
   let board: Board | undefined;
   const bot = createBot({
@@ -69,7 +71,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     vaslBoards: boards,
     saves,
     packs,
-    boardFiles: createBoardFiles(),
+    boardFiles,
     ...(config.board === undefined
       ? {}
       : {
@@ -109,7 +111,7 @@ export async function serve(config: Config, games: readonly Game[]): Promise<num
     heart.stop();
     await bot.stop();
     await board?.stop();
-    await closeTogether(boards, saves, packs, renderer, players);
+    await closeTogether(boards, saves, packs, boardFiles, renderer, players);
     await checking;
     store.close();
     endSoon();

@@ -12,9 +12,12 @@ export async function showBoardFile(adapter: Adapter, interaction: Asking, sitti
     return answer(adapter, interaction, { content: words.noBoardFile, apart: true });
   await deferPrivately(interaction);
   const title = campaignTitle(adapter.moderator.store, sitting.row, interaction.user.id);
+  const bytes = await boardFiles.pageOf(sitting, title);
+  if (bytes === undefined)
+    return answer(adapter, interaction, { content: words.boardFileLater, apart: true });
   await answer(adapter, interaction, {
     content: words.boardFile,
-    files: [{ name: chronicleFile(title, 'board'), text: boardFiles.pageOf(sitting, title) }],
+    files: [{ name: chronicleFile(title, 'board'), bytes }],
     apart: true,
   });
 }

@@ -4,6 +4,6 @@ import type { Sitting } from '../moderator/sitting.ts';
 /** Boards as files, of games that have one: `src/board` in the program. */
 export interface BoardFiles {
   has(game: string): boolean;
-  /** The page, made of what the person at that seat may know. `title`: of the campaign, as they see it. */
-  pageOf(sitting: Sitting, title: string): string;
+  /** The page, made of what the person at that seat may know. `title`: of the campaign, as they see it. `undefined`: it cannot be made now. */
+  pageOf(sitting: Sitting, title: string): Promise<Buffer | undefined>;
 }

@@ -96,6 +96,8 @@ export const words = {
   nothingAsked: TABLE_WORDS.nothingAsked,
   boardFile:
     'Your board, with what you know and nobody else may see: save the file and open it in a browser on a computer (phones mostly show such files without their program). Press counters and hexes; copy what you order there, or save it and send it with **/orders file:**. The page says how.',
+  boardFileLater:
+    'The board cannot be made as a file just now. Try again in a minute; everything can be ordered here meanwhile.',
   noBoardFile: 'This game has no board to press on yet; everything can be ordered here.',
   nothingToLookUp: 'There is no longer anything to look up here.',
   whichOfThem: 'What do you say?',

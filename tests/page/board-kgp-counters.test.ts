@@ -142,7 +142,7 @@ describe.skipIf(MISSING || !isDue('board-kgp-counters'))(
       expect(phone.faults).toEqual([]);
     });
 
-    test('8.624, CG10, CG12: where a counter may be set up is drawn, and what is hidden there becomes a note', async () => {
+    test('8.624, CG10, CG12: where a counter may be set up is drawn, a press sets it up there, and what is hidden can have a note', async () => {
       const table = tableAt({
         at: '8.619',
         date: '19 PM',
@@ -155,28 +155,44 @@ describe.skipIf(MISSING || !isDue('board-kgp-counters'))(
       const open = await boardsOf(browser, table);
       const phone = await open('us');
       await phone.press('My counters');
-      await phone.press('Isolated: set up');
       await phone.hex('J19');
       await chip(phone, 'S1');
       expect(await phone.panel.textContent()).toContain('nowhere but in Area B (8.6241)');
       await phone.screen('board-kgp-setup-isolated');
-      await phone.press(/^Set up$/u);
+      // The one Location of its Area in that hex is an upper level.
+      await phone.hex('J19');
+      expect(await lines(phone)).toEqual(['S1 @J19/1']);
       await phone.hex('F19');
-      await chip(phone, 'G1');
+      await chip(phone, 'C1');
+      await phone.press('hidden');
       await phone.screens('board-kgp-setup-gun');
       expect(await phone.panel.textContent()).toContain('Within three hexes of F19 (CG12).');
       // F14 is in its Area, but too far.
       await phone.hex('F14');
-      expect(await lines(phone)).toEqual([]);
+      expect(await lines(phone)).toEqual(['S1 @J19/1']);
       await phone.hex('E18');
-      expect(await lines(phone)).toEqual(['HIP: G1 in E18']);
+      expect(await lines(phone)).toEqual(['S1 @J19/1', 'C1 @E18 hidden']);
+      await phone.screens('board-kgp-setup-placed');
       await phone.hex('E18');
       await chip(phone, 'V1');
-      expect(await phone.panel.textContent()).toContain(
-        'Immobile: it stays in E18, with the same VCA (8.6071).',
-      );
+      await expect
+        .poll(() => phone.panel.textContent())
+        .toContain('Immobile: it stays in E18, with the same VCA (8.6071).');
+      await phone.press('Set up so');
+      await expect
+        .poll(() => Object.keys(ownUnits(table.view('us'), 'us').setup.places ?? {}))
+        .toEqual(['S1', 'C1']);
+      // The numbers of Cloaking counters are in notes.
+      await phone.press(/^Notes$/u);
+      await phone.hex('F19');
+      await chip(phone, 'G1');
+      await phone.press('Cloaking 2');
+      await phone.hex('E18');
+      expect(await lines(phone)).toEqual(['Cloaking 2: G1 in E18']);
       await phone.press('Write the notes');
-      await expect.poll(() => ownUnits(table.view('us'), 'us').setup.sheet).toEqual(['HIP: G1 in E18']);
+      await expect
+        .poll(() => ownUnits(table.view('us'), 'us').setup.sheet)
+        .toEqual(['Cloaking 2: G1 in E18']);
       expect(phone.faults).toEqual([]);
     });
   },

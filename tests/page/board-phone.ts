@@ -34,6 +34,9 @@ document.addEventListener('input', (event) => {
   if (event.isTrusted && event instanceof InputEvent) window.typedCharacters += (event.data ?? ' ').length;
 }, true);`;
 
+/** How long a press waits for the page. */
+const PATIENCE_MS = 180_000;
+
 const WIDE = { width: 1280, height: 800 };
 
 export class BoardPhone {
@@ -64,6 +67,8 @@ export class BoardPhone {
       colorScheme,
     });
     onTestFinished(() => context.close());
+    // A test has a limit of its own; a page that shares its machine with many others is no slower for that.
+    context.setDefaultTimeout(PATIENCE_MS);
     await context.addInitScript(COUNTS);
     const phone = new BoardPhone(await context.newPage(), grid);
     await phone.page.goto(address);

@@ -130,11 +130,13 @@ export class KgpHand {
     return (await this.#chooseOne()) && (await this.#sendFirst(/^to /u));
   }
 
-  /** A note says that somebody is hidden where they may be set up; whether one can be written, and has not been. */
-  async mayHide(): Promise<boolean> {
+  /** Somebody is set up, hidden, where they may be; whether anybody can be, and has not been. */
+  async maySetUp(): Promise<boolean> {
     await this.counters(/^Set up$/u);
     if ((await this.phone.panel.locator('.draft li').count()) > 0 || !(await this.#chooseOne())) return false;
-    if (!(await this.phone.panel.getByText('As a note').isVisible())) return false;
+    const hidden = this.phone.panel.getByText('hidden', { exact: true });
+    if (!(await hidden.isVisible())) return false;
+    await this.#tap(hidden, 'hidden');
     for (const name of await this.phone.goals())
       if (await this.#isSeen(name)) {
         await this.hex(name);

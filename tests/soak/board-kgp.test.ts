@@ -225,6 +225,6 @@ async function goOn(table: ModeratedTable, hand: KgpHand, side: Side): Promise<v
   }
   if (step === '8.619' && sides[side].draft.basket.length === 0)
     return hand.buy(side === 'us' ? /^I1 /u : /^I2 /u);
-  if (step === '8.624' && (await hand.mayHide())) await hand.panel(/^Write the notes$/u);
+  if (step === '8.624' && (await hand.maySetUp())) await hand.panel(/^Set up so$/u);
   await hand.next(at);
 }

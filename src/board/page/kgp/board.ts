@@ -323,9 +323,10 @@ export class KgpBoard extends Frame<Known> {
     const goal = hex === undefined ? undefined : counters.goalAt(hex);
     this.looked = hex;
     counters.place = hex;
+    const [only, another] = goal === undefined || goal !== hex ? [] : this.levelsIn(goal);
     // Of several Locations in a hex one is named.
-    if (goal === undefined || (goal === hex && this.levelsIn(goal).length > 1)) this.refresh();
-    else this.sendTo(goal);
+    if (goal === undefined || another !== undefined) this.refresh();
+    else this.sendTo(only?.key ?? goal);
   }
 
   /** The Locations of a hex in which those who are chosen may be; one alone is the hex itself. */
@@ -336,7 +337,7 @@ export class KgpBoard extends Frame<Known> {
     const all = locationsIn(markedOf(known, this.marks)?.marks ?? this.marks, hex, known.worth).map(
       (location) => location.replace(/\/(?:0|bridge)$/u, ''),
     );
-    return [...new Set([hex, ...all])].flatMap((key) =>
+    return [...new Set([hex, ...all, ...(task?.locationsIn?.(hex) ?? [])])].flatMap((key) =>
       task?.isOpenAt?.(chosenUnits, key) === false ? [] : [{ key, label: levelWords(key) }],
     );
   }
@@ -382,7 +383,7 @@ export class KgpBoard extends Frame<Known> {
     const { chosenUnits, wish, ledger } = counters;
     const line = task.lineTo?.(chosenUnits, goal, wish, ledger);
     if (line !== undefined) {
-      this.writeOf(line);
+      this.writeOf({ lines: line });
       return;
     }
     const order = task.orderTo?.(chosenUnits, goal, wish);
@@ -390,8 +391,8 @@ export class KgpBoard extends Frame<Known> {
     else void this.#order(order, () => this.counters?.choose([]));
   }
 
-  writeOf(lines: Act['lines']): void {
-    const fault = this.counters?.write(lines);
+  writeOf(act: Pick<Act, 'lines' | 'isAll'>): void {
+    const fault = this.counters?.write(act);
     this.said = fault === undefined ? undefined : { words: fault, isWrong: true };
     this.refresh();
   }

@@ -1,6 +1,7 @@
 /** Orders of Kampfgruppe Peiper as its own decisions judge them, from the view of whoever gives them. */
 import { escapePart } from '../../../games/kgp/escape/8.606-escape-part.ts';
 import { unitReports } from '../../../games/kgp/report/8.601-unit-reports.ts';
+import { setUpByLocation } from '../../../games/kgp/setup/8.624-by-location.ts';
 import { setupNotes } from '../../../games/kgp/setup/CG10-set-up-notes.ts';
 import { shiftPart } from '../../../games/kgp/shift/8.613-shift.ts';
 import type { KgpCampaign } from '../../../games/kgp/state.ts';
@@ -12,6 +13,7 @@ const DECISIONS: readonly KgpDecision[] = [
   ...decisionsIn(unitReports),
   ...escapePart.rules.flatMap(decisionsIn),
   ...shiftPart.rules.flatMap(decisionsIn),
+  ...decisionsIn(setUpByLocation),
   ...decisionsIn(setupNotes),
 ];
 

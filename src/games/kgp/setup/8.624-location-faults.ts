@@ -32,7 +32,12 @@ import type { SetUpAt, SetUpPlaces } from './locations.ts';
 
 /** Whether anybody has said where the Setup Areas are. */
 function isMarked(game: KgpState, side: Side): boolean {
-  return markingFor(game, side).areas.length > 0;
+  return !isUnmarked(game, side);
+}
+
+/** Before an Initial Scenario players' copies alone have the Setup Areas. */
+export function isUnmarked(game: KgpState, side: Side): boolean {
+  return markingFor(game, side).areas.length === 0;
 }
 
 /** CG6c EXC: on “Lg”, where no Entry Area is Eligible, what stands in German Holding Boxes sets up on-map. */

@@ -84,22 +84,23 @@ describe('counters that are pressed', () => {
           counters.toggle(first.id);
           if (random.chance(0.4)) counters.toggle(random.pick(able).id);
           const { goals } = counters.aims;
-          const acts = task.acts(counters.chosenUnits, counters.ledger);
+          const acts = task.acts(counters.chosenUnits, counters.ledger, counters.drafting.lines);
           const wish = {
             ...NO_WISH,
             distance: random.pick(['1', '2', '3'] as const),
             hexes: String(random.int(0, 9)),
+            cover: random.pick(['', ' concealed', ' hidden']),
           };
           if (goals.length > 0 && random.chance(acts.length > 0 ? 0.3 : 1)) {
             const { key } = random.pick(goals);
             const line = task.lineTo?.(counters.chosenUnits, key, wish, counters.ledger);
             const order = line === undefined ? task.orderTo?.(counters.chosenUnits, key, wish) : undefined;
-            if (line !== undefined) counters.write(line);
+            if (line !== undefined) counters.write({ lines: line });
             if (order !== undefined) {
               give(table, seat, order);
               given.add(task.name);
             }
-          } else if (acts.length > 0) counters.write(random.pick(acts).lines);
+          } else if (acts.length > 0) counters.write(random.pick(acts));
           const { lines, fault } = counters.judged;
           const isGood = fault === undefined && lines.every((each) => each.fault === undefined);
           const order = counters.isChanged && isGood ? task.order?.(counters.drafting.text) : undefined;
@@ -116,9 +117,9 @@ describe('counters that are pressed', () => {
     const table = STAGES['8.606']?.({});
     if (table === undefined) throw new Error('no table');
     const counters = countersOf(table, 'german');
-    counters.write('S1 to Q 2');
+    counters.write({ lines: 'S1 to Q 2' });
     expect(counters.drafting.lines).not.toContain('S1 to Q 2');
-    const fault = counters.write('S1 S2 L1 to A 2');
+    const fault = counters.write({ lines: 'S1 S2 L1 to A 2' });
     expect(fault).toBeUndefined();
     // All of it together: the proposal names them already.
     expect(counters.judged.fault).toContain('S1 is named twice');
@@ -126,12 +127,52 @@ describe('counters that are pressed', () => {
     expect(refused.ok ? '' : refused.ruling.message).toContain('S1 is named twice');
   });
 
+  test('8.624: a set-up by Location has a line for each Location, and each counter once', () => {
+    const table = STAGES['8.624']?.({});
+    if (table === undefined) throw new Error('no table');
+    const press = (counters: Counters, ids: readonly string[], goal: string, cover = '') => {
+      counters.choose(ids);
+      const line = counters.task?.lineTo?.(
+        counters.chosenUnits,
+        goal,
+        { ...NO_WISH, cover },
+        counters.ledger,
+      );
+      return counters.write({ lines: line ?? '' });
+    };
+    const counters = countersOf(table, 'us');
+    expect(counters.task?.name).toBe('Set up');
+    expect(press(counters, ['S1', 'S2'], 'G11')).toBeUndefined();
+    expect(press(counters, ['L1'], 'G11')).toBeUndefined();
+    expect(press(counters, ['S2'], 'E18', ' hidden')).toBeUndefined();
+    expect(counters.drafting.lines).toEqual(['S1 L1 @G11', 'S2 @E18 hidden']);
+    // On the map they stand where they will stand, and whom somebody carries with them.
+    expect(counters.inHex('E18').map(({ id }) => id)).toEqual(['S2', 'V1']);
+    expect(counters.inHex('G11').map(({ id }) => id)).toEqual(['S1', 'L1', 'W1', 'V2']);
+    // J21 is Area B, and the Gun of C1 is bound to where it is.
+    expect(press(counters, ['S3'], 'J21')).toContain('that is Area B');
+    expect(press(counters, ['C1'], 'G10')).toContain('CG12');
+    counters.choose(['S1']);
+    const back = counters.task?.acts(counters.chosenUnits, counters.ledger, counters.drafting.lines) ?? [];
+    expect(back.map(({ label }) => label)).toEqual(['not set up yet']);
+    for (const act of back) counters.write(act);
+    expect(counters.drafting.lines).toEqual(['S2 @E18 hidden', 'L1 @G11']);
+    const order = counters.task?.order?.(counters.drafting.text);
+    if (order === undefined) throw new Error('no order');
+    give(table, 'us', order);
+    expect(ownUnits(table.view('us'), 'us').setup.places).toMatchObject({
+      S2: { place: { hex: 'E18' }, cover: 'hidden' },
+      L1: { place: { hex: 'G11' } },
+    });
+    expect(countersOf(table, 'us', counters).isChanged).toBe(false);
+  });
+
   test('what has been pressed and not given stays when the campaign moves on elsewhere', () => {
     const table = STAGES['8.601']?.({});
     if (table === undefined) throw new Error('no table');
     const counters = countersOf(table, 'us');
     counters.choose(['S2']);
-    counters.write('S2 out');
+    counters.write({ lines: 'S2 out' });
     table.order('german', 'ob.report', { mode: 'add', text: 'S1 out' });
     const later = countersOf(table, 'us', counters);
     expect(later.drafting.lines).toEqual(['S2 out']);
@@ -163,7 +204,7 @@ function everything(table: ModeratedTable, seat: 'us' | 'german'): unknown {
         isAble: task.isAble(unit),
         aims: task.aims([unit], NO_WISH),
         choices: task.choices([unit]),
-        acts: task.acts([unit], counters.ledger),
+        acts: task.acts([unit], counters.ledger, counters.drafting.lines),
       })),
     };
   });
@@ -181,7 +222,10 @@ describe('two campaigns that differ in the other side’s counters, drafts and n
     '8.601': (table) => void table.order('german', 'ob.report', { mode: 'add', text: 'S1 out; S2 @L23' }),
     '8.606': (table) => void table.order('german', 'escape.plan', { text: 'S1 to A 1' }),
     '8.613': () => undefined,
-    '8.624': (table) => void table.order('german', 'note.write', { text: 'HIP: S1 in N50' }),
+    '8.624': (table) => {
+      table.order('german', 'note.write', { text: 'HIP: S1 in N50' });
+      table.order('german', 'setup.place', { text: 'V1 @N50 hidden' });
+    },
   };
 
   test.each(Object.keys(STAGES))('%s: the U.S. board has the same in every byte', (at) => {

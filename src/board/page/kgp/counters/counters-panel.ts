@@ -47,7 +47,7 @@ function tasks(board: KgpBoard, counters: Counters): Part {
 
 function chosen(board: KgpBoard, counters: Counters, task: Task): Part {
   const units = counters.chosenUnits;
-  const acts = task.acts(units, counters.ledger);
+  const acts = task.acts(units, counters.ledger, counters.drafting.lines);
   if (units.length === 0)
     return acts.length === 0 ? undefined : element('section', {}, actButtons(board, acts));
   // A hex is pressed where it lies; Areas and boxes have names.
@@ -91,11 +91,7 @@ function ways(board: KgpBoard, counters: Counters, task: Task): Part {
 }
 
 function actButtons(board: KgpBoard, acts: ReturnType<Task['acts']>): HTMLElement {
-  return element(
-    'div',
-    { class: 'acts' },
-    ...acts.map(({ label, lines }) => button(label, () => board.writeOf(lines))),
-  );
+  return element('div', { class: 'acts' }, ...acts.map((act) => button(act.label, () => board.writeOf(act))));
 }
 
 /** A hex with several Locations: the one at which they stand is named. */

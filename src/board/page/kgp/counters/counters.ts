@@ -8,10 +8,12 @@ import type { BoardOffer } from '../../../data.ts';
 import { Drafting } from '../../drafting.ts';
 import type { Known } from '../known.ts';
 import { escapeTask } from './escape-task.ts';
+import { notesTask } from './notes-task.ts';
 import { reportTask } from './report-task.ts';
 import { setupTask } from './setup-task.ts';
 import { shiftTask } from './shift-task.ts';
 import {
+  type Act,
   type Aims,
   type Goal,
   type Judged,
@@ -45,8 +47,9 @@ export class Counters {
       reportTask(own),
       escapeTask(own),
       shiftTask(own),
-      setupTask(own, 'isolated'),
-      setupTask(own, 'rest') ?? setupTask(own, undefined),
+      setupTask(own),
+      notesTask(own, 'isolated'),
+      notesTask(own, 'rest'),
     ].flatMap((task) => task ?? []);
     this.#drafts = new Map(
       this.tasks.map((task) => {
@@ -151,23 +154,22 @@ export class Counters {
   }
 
   /** Lines that are written of those who are chosen; nothing is chosen any more then, and what is wrong with them is said. */
-  write(lines: string): string | undefined {
+  write({ lines, isAll }: Pick<Act, 'lines' | 'isAll'>): string | undefined {
+    const task = this.#task;
+    if (task === undefined) return undefined;
     const { drafting } = this;
-    const fresh = linesOf(lines);
-    const at = drafting.lines.length;
-    drafting.write([...drafting.lines, ...fresh]);
-    this.#judged = undefined;
-    const fault = this.judged.lines.slice(at).find((line) => line.fault !== undefined)?.fault;
-    if (fault === undefined) {
-      this.chosen = new Set();
-      // The next ones may go otherwise.
-      this.wish = { ...NO_WISH, note: this.wish.note };
-      return undefined;
-    }
+    const before = isAll === true ? [] : drafting.lines;
+    const now = [...before, ...linesOf(lines)];
     // A line that cannot be read is not written.
-    drafting.undo();
+    const wrong = task.judge(now).lines.slice(before.length);
+    const fault = wrong.find((line) => line.fault !== undefined)?.fault;
+    if (fault !== undefined) return fault;
+    drafting.write(task.tidied?.(now) ?? now);
     this.#judged = undefined;
-    return fault;
+    this.chosen = new Set();
+    // The next ones may go otherwise.
+    this.wish = { ...NO_WISH, note: this.wish.note, cover: this.wish.cover };
+    return undefined;
   }
 
   change(change: (drafting: Drafting) => void): void {

@@ -1,104 +1,114 @@
-/** 8.6241, 8.6242: where each counter may be set up; and what is hidden then, as a set-up note that is written by pressing (CG10). */
+/** 8.624, 8.6241, 8.6242: where counters are set up, Location by Location, by pressing who and where; where none is said now, where they might be. */
+
+import { placesOf } from '../../../../games/kgp/setup/8.624-by-location.ts';
+import { faultsById, toSetUp } from '../../../../games/kgp/setup/8.624-location-faults.ts';
 import { commonSetupGoal } from '../../../../games/kgp/setup/8.6242-goals.ts';
-import { steepleLevel } from '../../../../games/kgp/terrain/5.2-steeples.ts';
-import { attached } from '../../../../games/kgp/units/ledger.ts';
-import { areaAt, markingFor, territoryOf } from '../../../../games/kgp/units/marking.ts';
-import { parsePlace } from '../../../../games/kgp/units/place.ts';
+import { printPlaces, readPlaces, type SetUpPlaces } from '../../../../games/kgp/setup/locations.ts';
+import { attached, type Ledger } from '../../../../games/kgp/units/ledger.ts';
+import { markingFor } from '../../../../games/kgp/units/marking.ts';
 import { has, type ObUnit } from '../../../../games/kgp/units/unit.ts';
 import { ownUnits } from '../../../../games/kgp/vocabulary/level.ts';
-import type { BoardOffer } from '../../../data.ts';
+import { faultWords } from '../../fault-words.ts';
 import { refusalOf } from '../judging.ts';
-import { type Aims, type Judged, NOWHERE, type Own, type Task } from './task.ts';
+import { aimsOf, isOpenAt, ownLocations } from './setup-goals.ts';
+import { type Act, type Judged, type Own, offerOf, type Task } from './task.ts';
 
-const NOTE = 'note.write';
+const ORDER = 'setup.place';
 
-/** The notes that a counter can have; the number of a Cloaking counter is that on the counter. */
-const NOTES = ['HIP', 'Cloaking 1', 'Cloaking 2', 'Cloaking 3', 'Cloaking 4', 'Cloaking 5', 'Cloaking 6'];
+/** Covers as a line ends in them. */
+const COVERS = [
+  { value: '', label: 'in the open' },
+  { value: ' concealed', label: 'concealed' },
+  { value: ' hidden', label: 'hidden' },
+] as const;
 
-/** `part`: of which of the two sheets; absent where none is written now: one looks. */
-export function setupTask(own: Own, part: 'isolated' | 'rest' | undefined): Task | undefined {
+export function setupTask(own: Own): Task | undefined {
   const { campaign, side } = own;
-  const offer = part === undefined ? undefined : sheetOffer(own, part);
-  if (part !== undefined && offer === undefined) return undefined;
-  const marking = markingFor(campaign.game, side);
-  if (part === undefined && marking.areas.length === 0) return undefined;
+  const offer = offerOf(own, ORDER);
+  if (offer === undefined && markingFor(campaign.game, side).areas.length === 0) return undefined;
   const { ob } = ownUnits(campaign.game, side);
-  const isIsolated = (unit: ObUnit) => territoryOf(marking, side, ob, unit) === 'isolated';
-  const [text] = offer?.fields ?? [];
-  return {
+  const settable = new Set(toSetUp(campaign.game, side).map(({ id }) => id));
+  // What is drafted is where they will be; what binds them is where they are.
+  const asTheyAre = (units: readonly ObUnit[]) => units.flatMap(({ id }) => ob.units[id] ?? []);
+  const task: Task = {
     id: 'setup',
-    name: part === 'isolated' ? 'Isolated: set up' : 'Set up',
-    hint:
-      offer === undefined
-        ? 'Choose counters: where they may be set up is drawn.'
-        : 'Choose counters: where they may be set up is drawn. Press a hex, and a secret note says that they are there.',
-    isAble: (unit) =>
-      !has(unit, 'prisoner') && (part === undefined || isIsolated(unit) === (part === 'isolated')),
-    aims: (units) => aimsOf(own, units),
-    choices: (units) =>
-      offer === undefined || units.length === 0
-        ? []
-        : [{ name: 'note', label: 'As a note', options: NOTES.map((value) => ({ value, label: value })) }],
-    ...(offer === undefined
-      ? {}
-      : {
-          lineTo: (units: readonly ObUnit[], goal: string, { note }: { readonly note: string }) =>
-            `${note}: ${units.map((unit) => namedWith(own, unit)).join(', ')} in ${goal}`,
-          order: (lines: string) => ({ offer, args: { text: lines } }),
-        }),
-    isOpenAt: (units, key) => isOpenAt(own, units, key),
+    name: 'Set up',
+    hint: 'Choose counters: where they may be set up is drawn.',
+    isAble: (unit) => !has(unit, 'prisoner') && (offer === undefined || settable.has(unit.id)),
+    aims: (units) => {
+      const all = asTheyAre(units).flatMap((unit) => [unit, ...gunsOf(ob, unit)]);
+      return aimsOf(own, units, commonSetupGoal(campaign, side, all));
+    },
+    choices: () => [],
+    locationsIn: (hex) => ownLocations(own, hex),
+    isOpenAt: (units, key) => isOpenAt(own, asTheyAre(units), key),
     acts: () => [],
-    begun: text?.kind === 'text' ? (text.initial ?? '') : '',
-    judge: (lines) => judged(own, part, lines),
-    send: 'Write the notes',
-    pasted: 'press My orders, Set-up notes in Discord and paste it there.',
+    begun: printPlaces(placesOf(campaign.game, side), ob).join('\n'),
+    judge: (lines) => judged(own, lines),
+    send: 'Set up so',
+    pasted: 'press My orders, Set up by Location in Discord and paste it there.',
     follow: [],
   };
-}
-
-function sheetOffer({ offers }: Own, part: 'isolated' | 'rest'): BoardOffer | undefined {
-  return offers.find(({ order, fixed }) => order === NOTE && (fixed.part ?? 'rest') === part);
-}
-
-/** `S3 with W1`. */
-function namedWith({ campaign, side }: Own, { id }: ObUnit): string {
-  const mates = attached(ownUnits(campaign.game, side).ob, id).map((each) => each.id);
-  return mates.length === 0 ? id : `${id} with ${mates.join(' ')}`;
-}
-
-function aimsOf({ campaign, side }: Own, units: readonly ObUnit[]): Aims {
-  if (units.length === 0) return NOWHERE;
-  const { hexes, unknown, sentences } = commonSetupGoal(campaign, side, units);
-  const none = hexes.length === 0 && units.length > 1 ? ['There is no hex for all of them.'] : [];
+  if (offer === undefined) return { ...task, begun: '' };
   return {
-    goals: hexes.map((hex) => ({ key: hex, label: hex, hexes: [hex] })),
-    unknown,
-    isAnywhere: false,
-    sentences: [...sentences, ...none],
+    ...task,
+    hint: 'Choose counters, then the hex they are set up in; your side alone knows, and sees them there.',
+    choices: (units) => (units.length === 0 ? [] : [{ name: 'cover', label: 'They are', options: COVERS }]),
+    lineTo: (units, goal, { cover }) => `${units.map(({ id }) => id).join(' ')} @${goal}${cover}`,
+    acts: (units, _, lines) => takenBack(own, units, lines),
+    tidied: (lines) => tidied(own, lines),
+    order: (text) => ({ offer, args: { text } }),
   };
 }
 
-/** A Location of one's own Area; of a vehicle, and of a Gun in a Steeple (5.21), the ground level alone. */
-function isOpenAt({ campaign, side, map }: Own, units: readonly ObUnit[], key: string): boolean {
-  const place = parsePlace(map, key);
-  if (place?.in !== 'hex') return false;
-  if (place.level > 0 && units.some(({ kind }) => kind === 'vehicle')) return false;
-  const isSteeple = place.level > 0 && place.level === steepleLevel(campaign.game, place.hex);
-  if (isSteeple && units.some(({ kind }) => kind === 'Gun')) return false;
-  return areaAt(markingFor(campaign.game, side), place)?.side === side;
+/** A Gun is bound by itself, whoever serves it (CG12). */
+function gunsOf(ob: Ledger, { id }: ObUnit): readonly ObUnit[] {
+  return attached(ob, id).filter(({ kind }) => kind === 'Gun');
 }
 
-function judged(
-  { campaign, side, seat }: Own,
-  part: 'isolated' | 'rest' | undefined,
-  lines: readonly string[],
-): Judged {
-  const text = lines.join('\n');
-  const args = part === 'isolated' ? { part, text } : { text };
-  const fault = lines.length === 0 ? undefined : refusalOf(campaign, seat, NOTE, args);
+function read({ campaign, side, map }: Own, lines: readonly string[]): SetUpPlaces | undefined {
+  const said = readPlaces(lines.join('\n'), ownUnits(campaign.game, side).ob, map);
+  return said.ok ? said.value : undefined;
+}
+
+/** A line for each Location, in which each counter stands once. */
+function tidied(own: Own, lines: readonly string[]): readonly string[] {
+  const places = read(own, lines);
+  return places === undefined ? lines : printPlaces(places, ownUnits(own.campaign.game, own.side).ob);
+}
+
+/** Those of them whose Location has been said can go without one again. */
+function takenBack(own: Own, units: readonly ObUnit[], lines: readonly string[]): readonly Act[] {
+  const places = read(own, lines) ?? {};
+  const ids = new Set(units.map(({ id }) => id));
+  const left = Object.fromEntries(Object.entries(places).filter(([id]) => !ids.has(id)));
+  if (Object.keys(left).length === Object.keys(places).length) return [];
+  const { ob } = ownUnits(own.campaign.game, own.side);
+  return [{ label: 'not set up yet', lines: printPlaces(left, ob).join('\n'), isAll: true }];
+}
+
+function judged(own: Own, lines: readonly string[]): Judged {
+  const { campaign, side, seat, map } = own;
+  const { ob } = ownUnits(campaign.game, side);
+  const all: Record<string, SetUpPlaces[string]> = {};
+  const told = lines.map((text) => {
+    const said = readPlaces(text, ob, map);
+    if (!said.ok) return { text, fault: faultWords(said.faults[0]), words: [] };
+    Object.assign(all, said.value);
+    const [fault] = faultsById(campaign, side, said.value).values();
+    return { text, words: [], ...(fault === undefined ? {} : { fault }) };
+  });
+  const areGood = lines.length > 0 && told.every((line) => !('fault' in line));
+  const fault = areGood ? refusalOf(campaign, seat, ORDER, { text: lines.join('\n') }) : undefined;
+  const there = Object.fromEntries(
+    Object.entries(all).flatMap(([id, { place }]) => {
+      const unit = ob.units[id];
+      return unit === undefined ? [] : [[id, { ...unit, place }] as const];
+    }),
+  );
   return {
-    lines: lines.map((line) => ({ text: line, words: [] })),
-    ledger: ownUnits(campaign.game, side).ob,
+    lines: told,
+    ledger: { ...ob, units: { ...ob.units, ...there } },
     ...(fault === undefined ? {} : { fault }),
   };
 }

@@ -15,7 +15,7 @@ export interface Own {
   readonly offers: readonly BoardOffer[];
 }
 
-export const TASKS = ['report', 'escape', 'shift', 'setup'] as const;
+export const TASKS = ['report', 'escape', 'shift', 'setup', 'notes'] as const;
 export type TaskId = (typeof TASKS)[number];
 
 /** Somewhere that counters may go: an Area, a Holding Box, or hexes of one. */
@@ -43,6 +43,8 @@ export const NOWHERE: Aims = { goals: [], unknown: [], isAnywhere: false, senten
 export interface Act {
   readonly label: string;
   readonly lines: string;
+  /** They take the place of all that is written. */
+  readonly isAll?: true;
 }
 
 /** A question whose answer goes into the next line. */
@@ -65,9 +67,18 @@ export interface Wish {
   readonly hexes: string;
   /** CG10: what a note says of them. */
   readonly note: string;
+  /** 8.624: how a line of the set-up ends: in nothing, in “ concealed” or “ hidden”. */
+  readonly cover: string;
 }
 
-export const NO_WISH: Wish = { distance: '3', through: 'no', path: 'country', hexes: '0', note: 'HIP' };
+export const NO_WISH: Wish = {
+  distance: '3',
+  through: 'no',
+  path: 'country',
+  hexes: '0',
+  note: 'HIP',
+  cover: '',
+};
 
 export interface LineRead {
   readonly text: string;
@@ -101,10 +112,14 @@ export interface Task {
     wish: Wish,
     ledger: Ledger,
   ) => string | undefined;
+  /** Locations of a hex that it knows, besides those that are marked. */
+  readonly locationsIn?: (hex: string) => readonly string[];
   /** Whether they may be in a Location of a hex; absent: in each. */
   readonly isOpenAt?: (units: readonly ObUnit[], place: string) => boolean;
   readonly orderTo?: (units: readonly ObUnit[], goal: string, wish: Wish) => Ordered | undefined;
-  readonly acts: (units: readonly ObUnit[], ledger: Ledger) => readonly Act[];
+  readonly acts: (units: readonly ObUnit[], ledger: Ledger, lines: readonly string[]) => readonly Act[];
+  /** Good lines, as short as they can be said; absent: they stay as they were pressed. */
+  readonly tidied?: (lines: readonly string[]) => readonly string[];
   /** The lines that wait already. */
   readonly begun: string;
   readonly judge: (lines: readonly string[]) => Judged;

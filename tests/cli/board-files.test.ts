@@ -1,0 +1,27 @@
+/** Boards as files, made in processes of their own: needs the build. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { wholeBoardDataOf } from '../../src/board/data-of.ts';
+import { boardFile, boardParts } from '../../src/board/file.ts';
+import { createBoardFiles } from '../../src/cli/board-files.ts';
+import { seated } from '../board/page/eaa/seated.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+test('a board is made elsewhere as it would be here, and one that cannot be made is none', async () => {
+  const { sitting } = seated(() => true);
+  const reader = sitting();
+  const parts = boardParts('eaa');
+  if (parts === undefined) throw new Error('npm run build has not been run');
+  const files = createBoardFiles();
+  onTestFinished(() => files.close());
+  expect([files.has('eaa'), files.has('chess')]).toEqual([true, false]);
+  const made = await files.pageOf(reader, reader.row.name);
+  expect(made?.toString('utf8')).toBe(boardFile(wholeBoardDataOf(reader), parts));
+
+  const script = join(scratchFolder(), 'dies.mjs');
+  writeFileSync(script, 'process.on("message", () => process.exit(1));');
+  const dying = createBoardFiles({ script });
+  onTestFinished(() => dying.close());
+  expect(await dying.pageOf(reader, reader.row.name)).toBeUndefined();
+});
