@@ -5,14 +5,15 @@ import { drawsOf } from '../chits/12.4-draws.ts';
 import { hitTotal } from '../chits/12.5-hits.ts';
 import { type CombatFacts, combatFacts } from '../chits/combat-facts.ts';
 import { positionFault, withoutPositionsOf, withPositionAt } from '../combat/14.34-positions.ts';
+import { replacingAt } from '../control/10.8-placing.ts';
 import { drawTactic } from '../draws/8.0-german-draws.ts';
 import { drawChits } from '../draws/12.4-chit-draws.ts';
 import type { Book } from '../packs/book.ts';
 import { isXxxFree } from '../position/10.7-british.ts';
-import { withUnitAt } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { undetectedDefender } from '../reserves/12.22-undetected.ts';
+import { tellPlaced } from '../steps/9.15-objectives-told.ts';
 import { hexName, unitName } from '../steps/names.ts';
 import { type Procedure, tell, tellWhy } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
@@ -139,7 +140,7 @@ export function germanCardEffect(
   const defenders = germanDefenders(position, target, retreated);
   const found = undetectedDefender(position, target, before.box, card.formation, retreated);
   if (found.is === 'found')
-    return { position: withUnitAt(position, found.unit, target), tactics: [], builds: false, found };
+    return { position: replacingAt(position, found.unit, target), tactics: [], builds: false, found };
   const tactics = tacticsFor(card, before, defenders);
   const builds =
     tactics.includes('Combat Engineers') &&
@@ -196,6 +197,7 @@ function* germanCard(
       hex: world.position.ground.grid.hexAt(target),
       by: found.by,
     });
+    yield* tellPlaced(world.position, placed);
     return { world: placed, tactics: [] };
   }
   const after = { ...afterTactic(world, card, tactics.length > 0), position };

@@ -15,6 +15,7 @@ import type { Book } from '../packs/book.ts';
 import { keyOf, withUnitAt } from '../position/changes.ts';
 import { around, unitsIn } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
+import { tellPlaced } from '../steps/9.15-objectives-told.ts';
 import { hexName, unitName } from '../steps/names.ts';
 import { type Procedure, tell } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
@@ -219,6 +220,7 @@ function* assemble(
     reserves: reserves.map(keyOf),
     tactics,
   });
+  yield* tellPlaced(before.position, world);
   return { world, tactics, attackers, helpers };
 }
 

@@ -13,8 +13,18 @@ export function closedToReserves({ mended, roadblocks }: Position): ReadonlySet<
 
 /** 15.3, 9.15: with a German unit in a hex whose detachment, if there is one, it replaces; it has entered it. */
 export function placedAt(position: Position, unit: Unit, hex: number): Position {
-  const objectives = objectivesAfter(position, unit, [hex]);
-  const placed = { ...withUnitAt(position, unit, hex), objectives };
+  const placed = withObjectives(position, unit, hex);
   if (!position.mended.reservesTakeDetachments || !position.detachments.has(hex)) return placed;
   return { ...placed, detachments: new Set([...position.detachments].filter((at) => at !== hex)) };
+}
+
+/** 9.15: a German unit put into a hex whose detachment its own rule (15.4) takes, or that is German already (12.22). */
+export function replacingAt(position: Position, unit: Unit, hex: number): Position {
+  return position.mended.placedHasEntered
+    ? withObjectives(position, unit, hex)
+    : withUnitAt(position, unit, hex);
+}
+
+function withObjectives(position: Position, unit: Unit, hex: number): Position {
+  return { ...withUnitAt(position, unit, hex), objectives: objectivesAfter(position, unit, [hex]) };
 }

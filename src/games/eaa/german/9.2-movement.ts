@@ -310,7 +310,8 @@ class Mover {
   #infantry(unit: Unit): NoMethod | undefined {
     const { type } = unit.counter;
     if (type === 'infantry' || this.#isSeventhDone(unit)) return undefined;
-    if (type !== 'mech-infantry') return 'type';
+    const { combinedArmsAsInfantry } = this.activation.position.mended;
+    if (type !== 'mech-infantry' && !(type === 'combined-arms' && combinedArmsAsInfantry)) return 'type';
     return holdsOn(SINCE.mechanizedInfantry, this.activation.position.day) ? undefined : 'date';
   }
 

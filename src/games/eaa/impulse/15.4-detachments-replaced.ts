@@ -1,9 +1,11 @@
 /** 9.0, step 4, 15.4: active reserve units take the places of detachments. */
 
+import { replacingAt } from '../control/10.8-placing.ts';
 import { mayReplace, replacementFor } from '../detachments/15.4-replacement.ts';
 import { isXxxFree } from '../position/10.7-british.ts';
-import { keyOf, withUnitAt } from '../position/changes.ts';
+import { keyOf } from '../position/changes.ts';
 import { descending, objectiveOf } from '../position/order.ts';
+import { tellPlaced } from '../steps/9.15-objectives-told.ts';
 import { hexName, unitName } from '../steps/names.ts';
 import { type Procedure, tell } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
@@ -41,11 +43,12 @@ export function* replaceDetachments(
     });
     if (found === undefined) continue;
     const detachments = new Set([...position.detachments].filter((hex) => hex !== found.hex));
-    const standing = withUnitAt(position, { ...unit, hex: found.hex }, found.hex);
+    const standing = replacingAt(position, { ...unit, hex: found.hex }, found.hex);
     placed.add(keyOf(unit));
     const box = world.box.filter((other) => keyOf(other) !== keyOf(unit));
     world = withMeuse({ ...world, position: { ...standing, detachments }, box }, new Set());
     yield* tell(world, detachmentReplaced, { unit: keyOf(unit), hex: nameOf(world, found.hex) });
+    yield* tellPlaced(position, world);
   }
   return world;
 }

@@ -12,6 +12,7 @@ import { keyOf } from '../position/changes.ts';
 import { occupierOf, sidesOf } from '../position/near.ts';
 import { type BridgeState, isSupplied, type Position, type Unit } from '../position/position.ts';
 import { germanReplacements } from '../reserves/16.0-replacements.ts';
+import { tellPlaced } from '../steps/9.15-objectives-told.ts';
 import { cardName, hexName, unitNames } from '../steps/names.ts';
 import { type Procedure, tell } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
@@ -230,6 +231,7 @@ function* drop(book: Book, world: World): Procedure<World> {
   };
   const after = { ...world, position: placedAt(world.position, unit, hex) };
   yield* tell(after, parachutistsLand, { hex: world.position.ground.grid.hexAt(hex) });
+  yield* tellPlaced(world.position, after);
   return after;
 }
 

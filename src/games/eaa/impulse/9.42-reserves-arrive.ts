@@ -4,6 +4,7 @@ import { listed } from '../../../text/listed.ts';
 import { placedAt } from '../control/10.8-placing.ts';
 import { keyOf } from '../position/changes.ts';
 import { arrivalsOf } from '../reserves/9.42-newly-arriving.ts';
+import { tellPlaced } from '../steps/9.15-objectives-told.ts';
 import { hexName, unitName } from '../steps/names.ts';
 import { type Procedure, tell } from '../steps/procedure.ts';
 import { step } from '../steps/step.ts';
@@ -53,5 +54,6 @@ export function* newlyArriving(world: World, reserves: ReadonlySet<string>): Pro
       ({ unit, hex }) => [keyOf(unit), hex === undefined ? null : nameOf(world, hex)] as const,
     ),
   });
+  yield* tellPlaced(world.position, after);
   return after;
 }

@@ -23,6 +23,11 @@ const reached = step<{ readonly army: GermanArmy; readonly hex: string }>({
   tale: ({ army, hex }, book) => `Infantry of the ${armyName(army)} reached ${hexName(book, hex)}.`,
 });
 
+/** Of units that have been placed in that hex, or have come to fight; in earlier campaigns the marker went without a word. */
+export function* tellPlaced(before: Position, world: World): Procedure<void> {
+  if (before.mended.placedHasEntered) yield* tellObjectives(before, world);
+}
+
 export function* tellObjectives(before: Position, world: World): Procedure<void> {
   const { objectives, ground } = world.position;
   for (const army of GERMAN_ARMIES) {

@@ -37,6 +37,16 @@ export const MENDS = {
     rule: '9.15',
     what: 'who enters the third objective changes at that moment where the army goes, or how 7th Army moves',
   },
+  placedHasEntered: {
+    since: 3,
+    rule: '9.15',
+    what: 'a reserve that takes the place of a detachment (15.4), or turns up undetected (12.22), has entered its hex; of whoever is placed it is told',
+  },
+  combinedArmsAsInfantry: {
+    since: 3,
+    rule: '9.2',
+    what: 'from December 23 on a combined arms unit, which is mechanized infantry too (2.21), moves by methods 5 to 9',
+  },
   meuseHasNoExtension: {
     since: 2,
     rule: '9.2',

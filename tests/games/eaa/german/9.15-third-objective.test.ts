@@ -1,5 +1,6 @@
 /** 9.15: what follows, at that very moment, when a unit of an army enters the hex of its third objective. */
 import { describe, expect, test } from 'vitest';
+import { germanCardEffect } from '../../../../src/games/eaa/battle/12.0-allied-attack.ts';
 import { germanAttack } from '../../../../src/games/eaa/battle/12.0-german-attack.ts';
 import { objectivesAfter } from '../../../../src/games/eaa/control/9.15-third-objective.ts';
 import { objectiveCheck } from '../../../../src/games/eaa/german/9.1-objectives.ts';
@@ -97,6 +98,88 @@ describe('6th and 5th Panzer Army', () => {
     const { told, end } = advanced({ units: [us, tank('I SS', '01', '1210')] }, '6pz');
     expect(ofKind({ told }, 'objective moves on')).toEqual([{ army: '6pz', from: '1211', to: '1015' }]);
     expect(markersOf(end.world.position)).toEqual({ '6pz': '1015' });
+  });
+});
+
+describe('who is placed in it has entered it, and it is told', () => {
+  const US: Placed = { at: '1211', counter: counter('V', 'a', '4/2 3') };
+  const RESERVE: Unit = {
+    counter: counter('I SS', '2.1SS', '3/1 3'),
+    hex: -1,
+    steps: 2,
+    isDispersed: false,
+    supply: 'in',
+    isOutOfFuel: false,
+  };
+  const SECOND = 2;
+  const objectives = (at: string) => ({ '6pz': third(at) });
+  const moved = (from: string) => [{ army: '6pz', from, to: '1015' }];
+
+  test('in a detachment’s stead (15.4); in the second edition that was nothing', () => {
+    const replaced = (edition?: number) => {
+      const { book, world } = battle({
+        ground: LAST,
+        day: 18,
+        units: [US, { ...tank('I SS', '01', '1207'), isDispersed: true }],
+        detachments: ['1210'],
+        objectives: objectives('1210'),
+        world: { box: [RESERVE] },
+        ...(edition === undefined ? {} : { edition }),
+      });
+      const card = book.german.get(37);
+      if (card === undefined) throw new Error('no card 37');
+      const formation = { kind: 'corps', units: ['I SS/01'], reserves: [keyOf(RESERVE)] } as const;
+      const played = fight(activate(book, world, { card, formation }));
+      expect(ofKind(played, 'detachment replaced')).toEqual([{ unit: keyOf(RESERVE), hex: '1210' }]);
+      return [ofKind(played, 'objective moves on'), markersOf(played.end.world.position)];
+    };
+    expect(replaced()).toEqual([moved('1210'), { '6pz': '1015' }]);
+    expect(replaced(SECOND)).toEqual([[], { '6pz': '1210' }]);
+  });
+
+  test('for an attack (12.21); in the second edition the marker went without a word', () => {
+    const attacked = (edition?: number) => {
+      const { book, world } = battle({
+        ground: LAST,
+        units: [US, foot('I SS', '01', '1210')],
+        objectives: objectives('1311'),
+        world: { box: [RESERVE] },
+        ...(edition === undefined ? {} : { edition }),
+      });
+      const { grid } = world.position.ground;
+      const group = {
+        target: grid.indexOf('1211'),
+        units: world.position.stacks.get(grid.indexOf('1210'))?.units ?? [],
+        reserves: [{ ...RESERVE, hex: grid.indexOf('1311') }],
+        helpers: [],
+      };
+      const attack = { group, byArmyCard: false, attacked: new Set<string>(), retreated: new Set<string>() };
+      const played = fight(germanAttack(book, world, attack));
+      return [ofKind(played, 'objective moves on'), markersOf(played.end.world.position)];
+    };
+    expect(attacked()).toEqual([moved('1311'), { '6pz': '1015' }]);
+    expect(attacked(SECOND)).toEqual([[], { '6pz': '1015' }]);
+  });
+
+  test('undetected, where others stood as the marker came, who have not (12.22)', () => {
+    const defended = (edition?: number) => {
+      const { book, world } = battle({
+        ground: LAST,
+        units: [US, { at: '1210', counter: counter('I SS', '1.1SS', '2/1 3') }],
+        objectives: objectives('1210'),
+        world: { box: [RESERVE] },
+        ...(edition === undefined ? {} : { edition }),
+      });
+      const card = book.german.get(37);
+      if (card === undefined) throw new Error('no card 37');
+      const target = world.position.ground.grid.indexOf('1210');
+      const defence = { target, retreated: [], mayDig: false };
+      const { found, position: after } = germanCardEffect(world, defence, card);
+      expect(found.is).toBe('found');
+      return markersOf(after);
+    };
+    expect(defended()).toEqual({ '6pz': '1015' });
+    expect(defended(SECOND)).toEqual({ '6pz': '1210' });
   });
 });
 

@@ -7,6 +7,8 @@ import type { Activated } from '../../../../src/games/eaa/german/activation.ts';
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import { unitsIn } from '../../../../src/games/eaa/position/near.ts';
 import type { Position } from '../../../../src/games/eaa/position/position.ts';
+import type { Counter } from '../../../../src/games/eaa/vocabulary/counters.ts';
+import type { Day } from '../../../../src/games/eaa/vocabulary/dates.ts';
 import { counter, ground, type HexWords, type Placed, position } from '../board.ts';
 import { TOWARD_MANHAY } from './toward-manhay.ts';
 
@@ -271,5 +273,33 @@ describe('9.2 (1a), 10.9: out of the map', () => {
     expect(exits('0812', [])).toBe(true);
     expect(exits('0812', ['0809 0810'])).toBe(false);
     expect(exits('0810', ['0809 0810'])).toBe(true);
+  });
+});
+
+describe('9.2 (5) to (9): who is infantry for them', () => {
+  /** The method by which a unit of that type goes into the empty town beside it. */
+  const enters = (type: Counter['type'], day: Day, edition?: number) => {
+    const on = position({
+      day,
+      ground: ground({ hexes: { '1206': { isTown: true, owner: 'allied' } } }),
+      units: [{ at: '1207', counter: counter('I SS', 'x', '3/3 3', { type }) }],
+      objectives: { '6pz': { at: '1215', compass: 'north', placement: 1 } },
+      ...(edition === undefined ? {} : { edition }),
+    });
+    return movesOf(on).moves[0]?.method;
+  };
+
+  test('until December 22 non-mechanized infantry alone, then mechanized infantry too', () => {
+    expect(enters('infantry', 22)).toBe('6');
+    expect(enters('mech-infantry', 22)).toBe('11');
+    expect(enters('mech-infantry', 23)).toBe('6');
+    expect(enters('armor', 23)).toBe('11');
+    expect(enters('recon', 23)).toBe('11');
+  });
+
+  test('2.21, note 2: combined arms are mechanized infantry, too; in the second edition they were not', () => {
+    expect(enters('combined-arms', 22)).toBe('11');
+    expect(enters('combined-arms', 23)).toBe('6');
+    expect(enters('combined-arms', 23, 2)).toBe('11');
   });
 });
