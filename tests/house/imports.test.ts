@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
+import { inTurns } from '../support/part.ts';
 import { runTool } from '../support/run.ts';
 import { scratchProject } from '../support/scratch.ts';
+
+inTurns('import directions', 2, /keeps them|every planted/u);
 
 const COPIED = ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json'];
 

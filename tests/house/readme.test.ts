@@ -285,7 +285,7 @@ test('every command that is shown is run, or said why not; and no other', () => 
   }
 });
 
-test.each(partOf('commands of README', Object.entries(RUN), 6))('%s', async (_command, go) => {
+test.each(partOf('commands of README', Object.entries(RUN), 12))('%s', async (_command, go) => {
   await go();
 });
 

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { oncePer } from '../../src/kernel/memo.ts';
 
 /** A source file, parsed. */
 export interface Source {
@@ -24,12 +25,25 @@ export function sourcesIn(root: string, folders: readonly string[]): readonly So
 }
 
 export function sourceOf(path: string, text: string): Source {
-  return { path, text, tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
+  // No count looks into a comment: they need not be parsed.
+  const jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
+  const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode };
+  return { path, text, tree: ts.createSourceFile(path, text, options, true) };
 }
 
-function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
-  visit(node);
-  node.forEachChild((child) => walk(child, visit));
+/** All nodes of a file, each before its own; many counts go through them. */
+const nodesOf = oncePer((tree: ts.SourceFile): readonly ts.Node[] => {
+  const nodes: ts.Node[] = [];
+  const add = (node: ts.Node) => {
+    nodes.push(node);
+    ts.forEachChild(node, add);
+  };
+  add(tree);
+  return nodes;
+});
+
+function walk(tree: ts.SourceFile, visit: (node: ts.Node) => void): void {
+  for (const node of nodesOf(tree)) visit(node);
 }
 
 /** Where each node of a kind is: `path:line`. */

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { inTurns } from '../support/part.ts';
 import { type Ran, run } from '../support/run.ts';
 import { PROJECT, scratchProject } from '../support/scratch.ts';
+
+inTurns('types', 3);
 
 const GOOD = "import { b } from './b.ts';\n\nexport const a: number = b[0] ?? 1;\n";
 const LIST = 'export const b: readonly number[] = [];\n';

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { inTurns } from '../support/part.ts';
 import { runTool } from '../support/run.ts';
 import { scratchProject } from '../support/scratch.ts';
+
+inTurns('what nobody uses', 2);
 
 const packageJson = (dependencies: Readonly<Record<string, string>>) =>
   JSON.stringify({ name: 'house', type: 'module', dependencies, devDependencies: { vitest: '4' } });

@@ -87,7 +87,7 @@ test('packages that are only linked to are not emptied: npm ci would begin with 
 });
 
 /** The two that start the program itself. */
-const isDue = turnsOf('starts without a shell', 4);
+const isDue = turnsOf('starts without a shell', 8);
 
 describe('without a shell', () => {
   test('npm run play and npm test are scripts of Node, with the flags of bin/umpire', () => {

@@ -39,7 +39,7 @@ describe('a simulated quarter', () => {
 });
 
 /** Seeds some of which have an occasion to remind somebody of nothing, which few have. */
-const RARELY = ['9', '36', '39', '35', '23', '37', '24', '34', '17'];
+const RARELY = ['36', '9', '39', '35', '23', '37', '24', '34', '17'];
 
 describe('what is planted is found, and named', () => {
   // Not in every run has the bug an occasion; by the first fault that there is it is named.

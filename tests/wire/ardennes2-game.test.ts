@@ -11,6 +11,7 @@ import { bringHousePacks } from '../../src/cli/house-packs.ts';
 import { readConfig } from '../../src/config.ts';
 import { parseTranscript } from '../../src/moderator/transcript.ts';
 import { verify } from '../../src/moderator/verify.ts';
+import { turnsOf } from '../support/part.ts';
 import { BASTOGNE, BastogneHands } from './bastogne-hands.ts';
 import { fakePicture } from './fake-picture.ts';
 import { Hand } from './hand.ts';
@@ -34,7 +35,9 @@ beforeAll(async () => {
   return () => wire.close();
 }, 60_000);
 
-test('a whole game of two people, in words', { timeout: 300_000 }, async () => {
+const isDue = turnsOf('evenings over the wire', 3);
+
+test.runIf(isDue())('a whole game of two people, in words', { timeout: 300_000 }, async () => {
   const play = new BastogneHands(wire, { german: new Hand(wire, 'anna'), us: new Hand(wire, 'ben') });
   const { german, us } = play.hands;
   await play.open();

@@ -155,7 +155,7 @@ test('every option of every command', LIMIT, async () => {
   const wire = await table();
   await openCampaign(wire, new Random('options'), { how: 'practice', level: 'units' });
   const answers = new Answers(wire);
-  for (const { command, options, option } of partOf('options of commands', OPTIONS, 6)) {
+  for (const { command, options, option } of partOf('options of commands', OPTIONS, 12)) {
     const needed = options.flatMap((each) => {
       const [first] = each.required === true ? valuesFor(wire, each) : [];
       return first === undefined ? [] : [[each.name, first[1]] as const];
@@ -176,7 +176,7 @@ test('every option of every command', LIMIT, async () => {
     }
   }
   expect([...answers.faults]).toEqual([]);
-  expect(answers.looked).toBeGreaterThan(75);
+  expect(answers.looked).toBeGreaterThan(20);
   expect(wire.table.problems).toEqual([]);
   expect(wire.spec.issues).toEqual([]);
 });

@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 const CAN_STALL = SEES_PROCESSES;
 
 /** Beside the points in the lists. */
-const isDue = turnsOf('kills in time', 6);
+const isDue = turnsOf('kills in time', 12);
 
 beforeAll(assertBuilt);
 
@@ -121,7 +121,7 @@ describe.runIf(CAN_STALL)('killed when a deadline is over', () => {
     { name: 'all written, the timer not gone', before: 'DELETE ON timer' },
   ];
 
-  test.each(partOf('points of a deadline', points, 10))(
+  test.each(partOf('points of a deadline', points, 20))(
     '$name: nothing of it is there, and the next start does it once',
     LIMIT,
     async ({ before }) => {
@@ -179,7 +179,7 @@ describe.runIf(CAN_STALL)('killed with a reminder', () => {
     { name: 'queued, the next one not set', before: 'UPDATE ON reminder WHEN old.user = $anna' },
   ];
 
-  test.each(partOf('points of a reminder', points, 4))(
+  test.each(partOf('points of a reminder', points, 8))(
     '$name: the next start makes it once',
     LIMIT,
     async ({ before }) => {
@@ -232,7 +232,7 @@ describe.runIf(CAN_STALL)('killed with an edit', () => {
     ['another living message', "old.living <> 'board'"],
   ] as const;
 
-  test.each(partOf('points of an edit', points, 4))(
+  test.each(partOf('points of an edit', points, 8))(
     'of %s in Discord and not marked: made again, it is as if it were made once',
     LIMIT,
     async (_, which) => {
@@ -351,7 +351,7 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
     { name: 'timers set, reminders as they were', before: 'INSERT ON reminder' },
   ];
 
-  test.each(partOf('points of a rewind', points, 12))(
+  test.each(partOf('points of a rewind', points, 24))(
     '$name: nothing of it is there; agreed to again, it happens once',
     LIMIT,
     async ({ before, waits }) => {

@@ -22,7 +22,7 @@ const KILLS = Number(process.env.UMPIRE_KILLS ?? 6);
 const SEAL = /^Seal the purchases$/u;
 
 /** Beside the points in the list. */
-const isDue = turnsOf('kills', 6);
+const isDue = turnsOf('kills', 12);
 
 beforeAll(assertBuilt);
 
@@ -227,7 +227,7 @@ const POINTS: readonly Point[] = [
 ];
 
 describe('killed', () => {
-  test.each(partOf('points of a kill', POINTS, 12))('$name', LIMIT, async ({ strike, isKept }) => {
+  test.each(partOf('points of a kill', POINTS, 24))('$name', LIMIT, async ({ strike, isKept }) => {
     const stage = await (await open()).play();
     const deed = await prepared(stage, SEAL);
     const before = stage.memory.orders().length;

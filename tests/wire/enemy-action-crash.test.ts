@@ -8,7 +8,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import type { EaaState } from '../../src/games/eaa/state.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
-import { partOf } from '../support/part.ts';
+import { partOf, turnsOf } from '../support/part.ts';
 import { assertBuilt, SEES_PROCESSES, until } from './child.ts';
 import { isCallback, isLivingEdit, isMessage, type Passing } from './gate.ts';
 import { type Deed, Stage } from './stage.ts';
@@ -216,56 +216,64 @@ async function standBy(stage: Stage, number: number): Promise<void> {
   await (await stage.give(stage.anna, ALLIED, offer, { orders })).fire();
 }
 
-test.runIf(SEES_PROCESSES)('killed where a German impulse can stop, it goes on there', LIMIT, async () => {
-  const stage = await begun('bot');
-  const quick = POINTS.filter(({ isQuick }) => isQuick);
-  const points = ORDERS > 0 ? POINTS : partOf('points of an impulse', quick, 5);
-  const struck = new Map(points.map(({ name }) => [name, 0]));
-  const timesOf = ({ name }: Point) => struck.get(name) ?? 0;
-  const questions = new Set<string>();
-  const isDone = (number: number) => number >= ORDERS && points.every((point) => timesOf(point) > 0);
-  for (let number = 0; !isDone(number); number += 1) {
-    if (number > ORDERS + MOST_ORDERS) throw new Error(`not come by: ${JSON.stringify([...struck])}`);
-    const { question } = gameOf(stage);
-    if (question !== undefined && !questions.has(question.of) && (ORDERS > 0 || questions.size === 0)) {
-      questions.add(question.of);
-      await killedIdle(stage);
-    }
-    await standBy(stage, number);
-    const deed = await next(stage, number);
-    const game = gameOf(stage);
-    // Of those that may be come by, the one that has been least often; the seldom ones before the others.
-    const [point] = points
-      .filter(({ isNear }) => isNear?.(game) ?? true)
-      .map((each, index) => ({ each, tried: (index + number) % points.length }))
-      .toSorted(
-        (a, b) =>
-          timesOf(a.each) - timesOf(b.each) ||
-          Number(a.each.isNear === undefined) - Number(b.each.isNear === undefined) ||
-          a.tried - b.tried,
-      );
-    if (point === undefined) throw new Error('no point at all');
-    const before = stage.memory.orders().length;
-    if (await point.each.strike(stage, deed)) {
-      struck.set(point.each.name, timesOf(point.each) + 1);
-      await goOn(stage, deed, before, point.each.isKept);
-    } else expect(stage.memory.orders().length, deed.label).toBe(before + 1);
-  }
-  expect(questions.size).toBeGreaterThan(0);
-  await stage.judge();
-  await stage.expectNoOrphans();
-  console.log(`killed ${JSON.stringify(Object.fromEntries(struck))}, and at the questions ${[...questions]}`);
+const isDue = turnsOf('restarts of Enemy Action', 2, 1);
 
-  // And a message that came again would be found.
-  await stage.kill();
-  const db = new Database(stage.path);
-  db.exec(`UPDATE outbox SET state = 'queued', nonce = 'another'
+test.runIf(SEES_PROCESSES && isDue())(
+  'killed where a German impulse can stop, it goes on there',
+  LIMIT,
+  async () => {
+    const stage = await begun('bot');
+    const quick = POINTS.filter(({ isQuick }) => isQuick);
+    const points = ORDERS > 0 ? POINTS : partOf('points of an impulse', quick, 5);
+    const struck = new Map(points.map(({ name }) => [name, 0]));
+    const timesOf = ({ name }: Point) => struck.get(name) ?? 0;
+    const questions = new Set<string>();
+    const isDone = (number: number) => number >= ORDERS && points.every((point) => timesOf(point) > 0);
+    for (let number = 0; !isDone(number); number += 1) {
+      if (number > ORDERS + MOST_ORDERS) throw new Error(`not come by: ${JSON.stringify([...struck])}`);
+      const { question } = gameOf(stage);
+      if (question !== undefined && !questions.has(question.of) && (ORDERS > 0 || questions.size === 0)) {
+        questions.add(question.of);
+        await killedIdle(stage);
+      }
+      await standBy(stage, number);
+      const deed = await next(stage, number);
+      const game = gameOf(stage);
+      // Of those that may be come by, the one that has been least often; the seldom ones before the others.
+      const [point] = points
+        .filter(({ isNear }) => isNear?.(game) ?? true)
+        .map((each, index) => ({ each, tried: (index + number) % points.length }))
+        .toSorted(
+          (a, b) =>
+            timesOf(a.each) - timesOf(b.each) ||
+            Number(a.each.isNear === undefined) - Number(b.each.isNear === undefined) ||
+            a.tried - b.tried,
+        );
+      if (point === undefined) throw new Error('no point at all');
+      const before = stage.memory.orders().length;
+      if (await point.each.strike(stage, deed)) {
+        struck.set(point.each.name, timesOf(point.each) + 1);
+        await goOn(stage, deed, before, point.each.isKept);
+      } else expect(stage.memory.orders().length, deed.label).toBe(before + 1);
+    }
+    expect(questions.size).toBeGreaterThan(0);
+    await stage.judge();
+    await stage.expectNoOrphans();
+    console.log(
+      `killed ${JSON.stringify(Object.fromEntries(struck))}, and at the questions ${[...questions]}`,
+    );
+
+    // And a message that came again would be found.
+    await stage.kill();
+    const db = new Database(stage.path);
+    db.exec(`UPDATE outbox SET state = 'queued', nonce = 'another'
     WHERE id = (SELECT max(id) FROM outbox WHERE state = 'sent' AND edit = 0)`);
-  db.close();
-  await stage.restart();
-  await expect(stage.judge()).rejects.toThrow('tooMany');
-  await throwAway();
-});
+    db.close();
+    await stage.restart();
+    await expect(stage.judge()).rejects.toThrow('tooMany');
+    await throwAway();
+  },
+);
 
 test.runIf(ORDERS > 0)(
   'killed wherever dice and draws by hand are awaited, it goes on there',

@@ -39,7 +39,7 @@ const SEEDS = Array.from(
   (_, number) => `${SEED}/${number}`,
 );
 
-const isDue = turnsOf('twins of Enemy Action', 7);
+const isDue = turnsOf('twins of Enemy Action', 14);
 /** One is planted a run: to find it takes as long as all the rest. */
 const isPlanted = turnsOf('Germans who peek', 4);
 

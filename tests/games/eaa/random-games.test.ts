@@ -12,7 +12,7 @@ import { unitsOnMap, vpOf } from '../../../src/games/eaa/world/world.ts';
 import { foldState } from '../../../src/kernel/fold.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { MemoryTable } from '../../support/memory-table.ts';
-import { partOf } from '../../support/part.ts';
+import { partOf, turnsOf } from '../../support/part.ts';
 import { testSeed } from '../../support/seed.ts';
 import { Random } from '../kgp/random-player.ts';
 import { faultIn } from './day/german-days.ts';
@@ -88,7 +88,9 @@ const games = partOf(
   10,
 );
 
-describe(`${games.length} random games`, () => {
+const isDue = turnsOf('games of the programs of Enemy Action', 3, 1)();
+
+describe.runIf(isDue)(`${games.length} random games`, () => {
   test.each(games)('seed %s', (seed) => {
     const table = openGame({ seed: Buffer.alloc(32, seed) });
     const random = new Random(`eaa ${seed}`);
@@ -116,9 +118,9 @@ describe(`${games.length} random games`, () => {
   });
 });
 
-test('each kind of move has been judged', () => {
-  // Two games of twenty may go without the rarest.
+test.runIf(isDue)('each kind of move has been judged', () => {
+  // The two games of a part may go without the rarest, whichever part it is.
   const missed = Object.keys(seen).filter((what) => seen[what] === 0);
-  expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(games.length < 5 ? 1 : 0);
-  expect(seen.germanMoves).toBeGreaterThan(50 * games.length);
+  expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(games.length < 5 ? 2 : 0);
+  expect(seen.germanMoves).toBeGreaterThan((games.length < 5 ? 20 : 50) * games.length);
 });

@@ -10,6 +10,7 @@ import type { Game } from '../../../src/kernel/game.ts';
 import { canonicalJson } from '../../../src/kernel/json.ts';
 import type { Offer } from '../../../src/kernel/offer.ts';
 import { ModeratorTable } from '../../support/moderator-table.ts';
+import { turnsOf } from '../../support/part.ts';
 
 bringHousePacks();
 
@@ -87,7 +88,9 @@ const eventsOf = (table: ModeratorTable) =>
 const messagesOf = (table: ModeratorTable) =>
   table.outbox().map(({ notice }) => canonicalJson(notice).replaceAll(table.campaign, '<campaign>'));
 
-test('killed and started again at every stop of half a day', () => {
+const isDue = turnsOf('restarts of Enemy Action', 2);
+
+test.runIf(isDue())('killed and started again at every stop of half a day', () => {
   const ORDERS = 60;
   const [one, other] = [opened(), opened()];
   const points = play(one, ORDERS, () => undefined);

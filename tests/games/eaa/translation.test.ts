@@ -28,7 +28,7 @@ import { openGame } from './game-table.ts';
 import { playNext } from './random-game.ts';
 import { diceFrom } from './twins.ts';
 
-inTurns('moved boards', 3);
+inTurns('moved boards', 5);
 
 const SEED = testSeed('Enemy Action: translation');
 

@@ -1,6 +1,5 @@
 /** 7.1–7.41: where an Allied reserve unit can be deployed, and of every other hex why it cannot. */
 
-import { present } from '../../../text/present.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
 import { DINANT, isDinantBrigade } from '../position/10.7-british.ts';
 import { withUnitAt } from '../position/changes.ts';
@@ -71,8 +70,8 @@ export function deploymentOf(position: Position, unit: Unit): readonly DeployHex
   return ground.hexes.map((_, hex): DeployHex => {
     const place = places[hex];
     if (place === undefined) throw new Error(`no place ${hex}`);
-    const { fault, away } = place;
-    if (fault !== undefined) return { hex, ok: false, fault };
+    if (place.fault !== undefined) return { hex, ok: false, fault: place.fault };
+    const { away } = place;
     const edge = ground.hexes[hex]?.isMapEdge === true;
     if (strategic && away.distance >= (edge ? AWAY_AT_EDGE : AWAY_STRATEGIC))
       return { hex, ok: true, by: 'strategic' };
@@ -137,28 +136,34 @@ function britishFriends({ stacks }: Position, { counter }: Unit): readonly Unit[
 }
 
 /** How far German units that are not isolated and German towns are from a hex, and which of them is nearer. */
-function enemiesOf({ ground, stacks, owners }: Position): (hex: number) => Place['away'] {
+function enemiesOf({ ground, stacks, owners }: Position): (hex: number) => Away {
   const { grid } = ground;
   const enemies = [...stacks.values()]
     .filter(({ side, units }) => side === 'german' && units.some(({ supply }) => supply !== 'isolated'))
     .map(({ hex }) => hex);
   const towns = [...owners].filter(([, owner]) => owner === 'german').map(([hex]) => hex);
-  const closest = (hex: number, others: readonly number[]) =>
-    Math.min(Number.POSITIVE_INFINITY, ...others.map((other) => grid.stepsBetween(hex, other)));
+  const closest = (hex: number, others: readonly number[]) => {
+    let least = Number.POSITIVE_INFINITY;
+    for (const other of others) least = Math.min(least, grid.stepsBetween(hex, other));
+    return least;
+  };
   return (hex) => {
     const [units, built] = [closest(hex, enemies), closest(hex, towns)];
     return { distance: Math.min(units, built), isTown: built < units };
   };
 }
 
-interface Place {
-  readonly fault?: DeployFault;
-  readonly away: { readonly distance: number; readonly isTown: boolean };
+/** How far the enemy is, and whether a town of theirs is nearer than a unit. */
+interface Away {
+  readonly distance: number;
+  readonly isTown: boolean;
 }
 
+type Place = { readonly fault: DeployFault } | { readonly fault?: undefined; readonly away: Away };
+
 /**
- * The facts of hexes that hold whichever units stand near: area, road, supply, detachments, room; and how far the enemy
- * is.
+ * The facts of hexes that hold whichever units stand near: area, road, supply, detachments, room; and of those in which
+ * nothing is wrong, how far the enemy is.
  */
 function placesOf(position: Position, unit: Unit): readonly Place[] {
   const { ground, stacks } = position;
@@ -175,9 +180,9 @@ function placesOf(position: Position, unit: Unit): readonly Place[] {
     if (isAtDetachment(position, hex)) return 'detachment';
     return fitTogether([...unitsIn(position, hex), unit]) ? undefined : 'stacking';
   };
-  return ground.hexes.map((_, hex) => {
+  return ground.hexes.map((_, hex): Place => {
     const fault = faultOf(hex);
-    return { ...present({ fault }), away: awayFrom(hex) };
+    return fault === undefined ? { away: awayFrom(hex) } : { fault };
   });
 }
 

@@ -1,4 +1,5 @@
 /** 8.6053, 8.606, 8.6061: whither one goes who cannot stay, how far that is, and over how much of the enemy's. */
+import { oncePer } from '../../../kernel/memo.ts';
 import { type Filling, isThere } from '../../../map/marks.ts';
 import { costsFrom, type Net, pathTo } from '../../../map/search.ts';
 import { hexOf } from '../units/place.ts';
@@ -40,6 +41,9 @@ export type Ground =
   /** Where no other path exists at all, No Man's Land too (by the reading of 8.606). */
   | 'no-mans-land';
 
+/** Every desk asks for the same ways again: by side, mover, hex, ground and refuges. */
+const known = oncePer((_: Position) => new Map<string, Way | 'none' | 'unknown'>());
+
 /**
  * The way of somebody who stands in a hex; `none`: there is no path; `unknown`: marks that nobody has made could make it
  * another one.
@@ -52,8 +56,16 @@ export function wayFrom(
   ground: Ground,
   only?: 'areas' | 'entries',
 ): Way | 'none' | 'unknown' {
+  const ways = known(position);
+  const key = [side, mover, hex, ground, only].join(' ');
+  const way = ways.get(key) ?? workedOut({ position, side, mover, hex, ground, only });
+  ways.set(key, way);
+  return way;
+}
+
+function workedOut(search: Search): Way | 'none' | 'unknown' {
+  const { position, side } = search;
   const { against, inFavour } = boundsOf(position, side);
-  const search = { position, side, mover, hex, ground, only };
   const [worst, best] = [nearest(search, against, 'as-there'), nearest(search, inFavour, 'as-absent')];
   if (best === undefined) return 'none';
   const isSure =
