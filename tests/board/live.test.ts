@@ -1,8 +1,9 @@
 import { IncomingMessage, ServerResponse, request as send } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { LiveBoards } from '../../src/board/live.ts';
 import { BoardSessions } from '../../src/board/sessions.ts';
+import { eventually } from '../support/eventually.ts';
 import { ModeratorTable } from '../support/moderator-table.ts';
 import { openHouse, sitDown, type Visitor } from './visitor.ts';
 
@@ -31,17 +32,17 @@ test('who sees something new is told that they do; who does not hears nothing at
   const anna = await sitDown(house, { user: 'anna', campaign: table.campaign, seat: 'red' });
   const bert = await sitDown(house, { user: 'bert', campaign: table.campaign, seat: 'blue' });
   const [annas, berts] = [listen(anna), listen(bert)];
-  await vi.waitFor(() => expect([annas.text(), berts.text()]).toEqual([': here\n\n', ': here\n\n']));
+  await eventually(() => expect([annas.text(), berts.text()]).toEqual([': here\n\n', ': here\n\n']));
   table.play('bert', 'hide', { number: 5 });
-  await vi.waitFor(() => expect(changes(berts.text())).toBe(1));
+  await eventually(() => expect(changes(berts.text())).toBe(1));
   table.play('bert', 'hide', { number: 6 });
-  await vi.waitFor(() => expect(changes(berts.text())).toBe(2));
+  await eventually(() => expect(changes(berts.text())).toBe(2));
   expect(annas.text()).toBe(': here\n\n');
   table.play('anna', 'hide', { number: 4 });
-  await vi.waitFor(() => expect(changes(annas.text())).toBe(1));
+  await eventually(() => expect(changes(annas.text())).toBe(1));
   expect(changes(berts.text())).toBe(2);
   table.play('bert', 'seal');
-  await vi.waitFor(() => expect([changes(annas.text()), changes(berts.text())]).toEqual([2, 3]));
+  await eventually(() => expect([changes(annas.text()), changes(berts.text())]).toEqual([2, 3]));
   expect(annas.text()).not.toMatch(/hide|seal|\d/u);
 });
 
@@ -50,10 +51,10 @@ test('a stream that is silent says so now and then; a browser has a few of them'
   const house = await openHouse(table, { tuning: { heartbeatMs: 20 } });
   const anna = await sitDown(house, { user: 'anna', campaign: table.campaign, seat: 'red' });
   const first = listen(anna);
-  await vi.waitFor(() => expect(first.text()).toMatch(/^: here\n\n(?::\n\n){3,}$/u));
+  await eventually(() => expect(first.text()).toMatch(/^: here\n\n(?::\n\n){3,}$/u));
   const others = Array.from({ length: 4 }, () => listen(anna));
-  await vi.waitFor(() => expect(first.text()).toMatch(/event: closed\ndata: \n\n$/u));
-  for (const { text } of others) await vi.waitFor(() => expect(text()).toContain(': here'));
+  await eventually(() => expect(first.text()).toMatch(/event: closed\ndata: \n\n$/u));
+  for (const { text } of others) await eventually(() => expect(text()).toContain(': here'));
 });
 
 test('who takes nothing of what they are sent is cut off', () => {

@@ -1,7 +1,8 @@
 /** Boards of people who are on the server of their campaign no more. */
 import { DiscordAPIError } from 'discord.js';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { isOnServer } from '../../src/discord/on-server.ts';
+import { eventually } from '../support/eventually.ts';
 import { ModeratorTable } from '../support/moderator-table.ts';
 import { openHouse, sitDown, Visitor, visit } from './visitor.ts';
 
@@ -50,7 +51,7 @@ test('who uses one is asked about once an hour; all that they have open ends whe
   expect(questions).toEqual(['anna on guild-1', 'bert on guild-1']);
   table.now += HOUR;
   await anna.get('data');
-  await vi.waitFor(async () => expect(await anna.get('data')).toEqual(await closed()));
+  await eventually(async () => expect(await anna.get('data')).toEqual(await closed()));
   expect((await stream).text).toMatch(/event: closed\ndata: \n\n$/u);
   answers.set('anna', true);
   expect(await unspent.open()).toEqual(await closed());

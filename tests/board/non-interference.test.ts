@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { ModeratorTable } from '../support/moderator-table.ts';
 import { openHouse, pageId, type Seen, sitDown, type Visitor } from './visitor.ts';
 
@@ -66,5 +67,5 @@ test('two campaigns that differ in the other side’s secret: every byte of ever
   });
   const before = await bert.get('data');
   table.play('bert', 'hide', { number: 5 });
-  await vi.waitFor(async () => expect((await bert.get('data')).headers.etag).not.toBe(before.headers.etag));
+  await eventually(async () => expect((await bert.get('data')).headers.etag).not.toBe(before.headers.etag));
 });

@@ -90,7 +90,7 @@ async function allOf(standing: Standing, house: House, times: number, like?: Tol
     // What is said is said after the order, and read when the machine comes to it: in the other house it is waited for.
     const there = like?.heard.slice(heard.length, heard.length + readers.length);
     if (there !== undefined)
-      await vi.waitFor(() => expect(now()).toEqual(there), { timeout: 5000 }).catch(() => undefined);
+      await vi.waitFor(() => expect(now()).toEqual(there), { timeout: 20_000 }).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
     heard.push(...now());
   };

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { boardDataOf } from '../../src/board/data-of.ts';
 import { forget } from '../../src/moderator/forget.ts';
+import { eventually } from '../support/eventually.ts';
 import { ModeratorTable } from '../support/moderator-table.ts';
 import { BIG, type OpenHouse, openHouse, pageId, sitDown, Visitor, visit } from './visitor.ts';
 
@@ -343,8 +344,8 @@ describe('the door', () => {
     lazy.pause();
     lazy.write(`GET /board/static/${BIG} HTTP/1.1\r\n${head}\r\n\r\n`);
     const guests = () => promisify(http.getConnections.bind(http))();
-    await vi.waitFor(async () => expect(await guests()).toBe(1));
-    await vi.waitFor(async () => expect(await guests()).toBe(0), { timeout: 30_000 });
+    await eventually(async () => expect(await guests()).toBe(1));
+    await eventually(async () => expect(await guests()).toBe(0));
   });
 });
 

@@ -62,9 +62,7 @@ function badFiles(): readonly string[] {
   return [folder, join(folder, 'nowhere', 'x'), join(deep, 'x'), 'x'.repeat(300), deep, ...files];
 }
 
-test('words: options that there are not, too many words, files that are none', {
-  timeout: 300_000,
-}, async () => {
+test('words: options that there are not, too many words, files that are none', async () => {
   const table = new ModeratorTable().begin().round();
   // Rows rather than bytes: in a quiet moment the bot itself writes its log into the file.
   const before = table.dump();
@@ -132,9 +130,7 @@ test('the environment: every variable', () => {
   }
 });
 
-test('headless: every part of a line, every argument of the opening, every option', {
-  timeout: 300_000,
-}, async () => {
+test('headless: every part of a line, every argument of the opening, every option', async () => {
   const GAMES = [kgp] as unknown as readonly Game[];
   const line = { as: 'us', order: 'open', args: {} };
   const opening = [
@@ -238,7 +234,7 @@ function* spoiled(value: unknown, rubbish: unknown): Generator<unknown> {
 /** Where the program fails over a file that was changed by hand, its own words are kept: they are for whoever mends it. */
 const OF_THE_PROGRAM = /this program (?:fails on it|cannot read what came of it) .*/u;
 
-test('verify and import: an export in which one value was replaced', { timeout: 300_000 }, async () => {
+test('verify and import: an export in which one value was replaced', async () => {
   const table = new ModeratorTable().begin().round();
   const file = join(scratchFolder(), 'campaign.jsonl');
   vi.stubEnv('UMPIRE_DB', table.file);

@@ -45,13 +45,13 @@ describe('a backup of a busy run', () => {
       accepted = Number(line);
     });
     onTestFinished(() => lines.close());
-    await expect.poll(() => accepted, { timeout: 20_000 }).toBeGreaterThan(5);
+    await expect.poll(() => accepted).toBeGreaterThan(5);
     const moments: { to: string; least: number; most: number }[] = [];
     for (let n = 0; n < 3; n += 1) {
       const to = join(scratchFolder(), 'backup.sqlite3');
       const least = accepted;
       await backupDatabase({ from: file, to, at: AT });
-      await expect.poll(() => accepted, { timeout: 20_000 }).toBeGreaterThan(least + 5); // the run goes on, and its lines are in
+      await expect.poll(() => accepted).toBeGreaterThan(least + 5); // the run goes on, and its lines are in
       moments.push({ to, least, most: accepted + 1 });
     }
     const gone = new Promise((resolve) => child.once('exit', resolve));

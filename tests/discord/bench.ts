@@ -24,6 +24,7 @@ import {
   type TableOptions,
 } from '../../src/table/index.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
+import { FOREVER_MS } from '../support/eventually.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import { saveDoor } from '../support/save-door.ts';
 import { checkSpec, type SpecChecker } from '../table/spec.ts';
@@ -264,7 +265,7 @@ export class Bench {
 }
 
 /** The limit only ends a test that would wait for ever. */
-export async function until(isDone: () => boolean, ms = 60_000): Promise<void> {
+export async function until(isDone: () => boolean, ms = FOREVER_MS): Promise<void> {
   const end = Date.now() + ms;
   while (!isDone()) {
     if (Date.now() > end) throw new Error('until: it did not come about');

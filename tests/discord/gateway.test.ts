@@ -42,7 +42,7 @@ test('its port is refused while the bot runs: messages go out all the same, the 
   expect(bench.said('gateway lost; trying again and again')).toBe(1);
   await bench.table.refuseGateway(false);
   await bench.table.online();
-  await until(() => bench.bot.isConnected, 15_000);
+  await until(() => bench.bot.isConnected);
   expect(bench.said('gateway is back')).toBe(1);
   expect(shown(await bench.anna.slash(bench.channel, 'status')).embeds[0]?.title).toBe('Status');
 });
@@ -89,7 +89,7 @@ test('its session is lost for good in the middle of orders: those taken stand, a
   expect((await lost).kind).toBe('failed');
   // It may not have noticed yet that it is no longer connected.
   const identified = () => table.log.filter(({ kind }) => kind === 'gateway.identify').length;
-  await until(() => identified() === 2 && table.botOnline && bench.bot.isConnected, 15_000);
+  await until(() => identified() === 2 && table.botOnline && bench.bot.isConnected);
   await bench.settle();
   expect(cheers()).toBe(1);
   const anew = await bench.desk(ben);
@@ -219,5 +219,5 @@ test('put out, and Discord says so only when something is posted (50001, then 10
   await until(() => news(OUTSIDE) === 1 && news(OUTSIDE, bench.ben) === 1);
   expect(cheers()).toBe(0);
   table.dropGateway(1000); // READY names the server again
-  await until(() => cheers() === 1, 15_000);
+  await until(() => cheers() === 1);
 });

@@ -141,9 +141,7 @@ describe('after an outage', () => {
   });
 });
 
-test('at the table: 75 messages that would wait for minutes come as soon as the gateway is back', {
-  timeout: 60_000,
-}, async () => {
+test('at the table: 75 messages that would wait for minutes come as soon as the gateway is back', async () => {
   const bench = await Bench.open();
   bench.firstPauseMs = 300_000;
   await bench.crash();
@@ -155,7 +153,7 @@ test('at the table: 75 messages that would wait for minutes come as soon as the 
       bench.moderator.submit({ campaign, user: bench.anna.user.id, draft: { order: 'cheer', args: {} } });
     await until(() => bench.lines.some((line) => line.includes('not delivered')));
     bench.table.setDown(false);
-    await until(() => bench.store.backlog() === 0, 30_000);
+    await until(() => bench.store.backlog() === 0);
     const log = bench.table.log.slice(before);
     const posted = log.filter(
       ({ kind, channelId }) => kind === 'message.create' && channelId === bench.channel,

@@ -63,7 +63,7 @@ beforeEach(async () => {
     expect(spec.issues).toEqual([]);
     expect(table.problems).toEqual([]);
   });
-}, 60_000);
+});
 
 async function say(actor: Actor, command: string, options: Record<string, OptionValue> = {}) {
   const told = await settled(await actor.slash(bench.channel, command, options));

@@ -1,7 +1,8 @@
 /** The status message: pinned where the bot may, and never two of it. */
 import { PermissionFlagsBits } from 'discord.js';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inviteUrl } from '../../src/discord/permissions.ts';
+import { eventually } from '../support/eventually.ts';
 import { Bench } from './bench.ts';
 
 let bench: Bench;
@@ -41,7 +42,7 @@ const statusMessages = (channel = bench.channel) =>
     );
 /** What follows a status message is done beside the messages. */
 const stand = (...expected: readonly string[]) =>
-  vi.waitFor(() => expect(statusMessages()).toEqual(expected));
+  eventually(() => expect(statusMessages()).toEqual(expected));
 const asked = ({ method, path }: typeof PIN) =>
   bench.exchanges.filter((each) => each.method === method && path.test(each.path)).length;
 const war = () => bench.channel;
@@ -101,7 +102,7 @@ describe('where the bot may pin', () => {
     bench.table.failNext({ ...DELETE, how: 403, code: 50013 });
     bench.table.failNext({ ...EDIT, how: 403, code: 50013 });
     await statusMessage('2');
-    await vi.waitFor(() => expect(asked(EDIT)).toBe(2));
+    await eventually(() => expect(asked(EDIT)).toBe(2));
     await stand('1 pinned', '2 pinned');
     await statusMessage('3');
     await stand('3 pinned');
@@ -114,7 +115,7 @@ describe('where the bot may pin', () => {
     bench.table.failNext({ ...PIN, how, code });
     const before = bench.cleo.visible(war()).length;
     await statusMessage('1');
-    await vi.waitFor(() => expect(asked(PIN)).toBe(1));
+    await eventually(() => expect(asked(PIN)).toBe(1));
     await stand('1');
     expect(bench.cleo.visible(war())).toHaveLength(before + 1);
   });
@@ -150,7 +151,7 @@ describe('what is pinned is known after a start', () => {
     await stand('1 pinned');
     expect(bench.store.pins.of(campaign)).toEqual([]);
     await bench.crash();
-    await vi.waitFor(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ state: 'pinned' }]));
+    await eventually(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ state: 'pinned' }]));
     await bench.crash();
     await statusMessage('2');
     await stand('2 pinned');
@@ -172,9 +173,9 @@ describe('what is pinned is known after a start', () => {
   test('Discord was away when it was to be pinned: the next edit pins it', async () => {
     for (let tries = 0; tries < 8; tries += 1) bench.table.failNext({ ...PIN, how: 500 });
     await statusMessage('1');
-    await vi.waitFor(() => expect(bench.said('a status message is not pinned')).toBe(1));
+    await eventually(() => expect(bench.said('a status message is not pinned')).toBe(1));
     await statusMessage('2');
-    await vi.waitFor(() => expect(bench.said('a status message is not pinned')).toBe(2));
+    await eventually(() => expect(bench.said('a status message is not pinned')).toBe(2));
     await statusMessage('3');
     await stand('3 pinned');
   });
@@ -183,7 +184,7 @@ describe('what is pinned is known after a start', () => {
     await statusMessage('1');
     await stand('1 pinned');
     const id = bench.cleo.visible(war()).at(-1)?.id ?? '';
-    await vi.waitFor(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ state: 'pinned' }]));
+    await eventually(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ state: 'pinned' }]));
     const pin = `${bench.table.apiBase}/v10/channels/${war()}/messages/pins/${id}`;
     await fetch(pin, { method: 'DELETE', headers: { authorization: `Bot ${bench.table.botToken}` } });
     await statusMessage('2');
@@ -197,7 +198,7 @@ describe('what is pinned is known after a start', () => {
     for (let tries = 1; tries <= 3; tries += 1) {
       bench.table.failNext({ ...PIN, how: 403, code: 50013 });
       await statusMessage(String(tries));
-      await vi.waitFor(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ tries }]));
+      await eventually(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ tries }]));
     }
     await bench.crash();
     await statusMessage('4');
@@ -221,7 +222,7 @@ describe('what is pinned is known after a start', () => {
     }
     const before = asked(PIN);
     await statusMessage('1');
-    await vi.waitFor(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ state: 'refused' }]));
+    await eventually(() => expect(bench.store.pins.of(campaign)).toMatchObject([{ state: 'refused' }]));
     bench.table.allowBot(war(), ['PinMessages', 'SendMessages']);
     await bench.crash();
     await statusMessage('2');
@@ -235,7 +236,7 @@ describe('what is pinned is known after a start', () => {
     for (let tries = 0; tries < 4; tries += 1) bench.table.failNext({ ...UNPIN, how: 500 });
     bench.store.closeCampaign(campaign);
     await statusMessage('2');
-    await vi.waitFor(() => expect(bench.said('a status message is not unpinned')).toBe(1));
+    await eventually(() => expect(bench.said('a status message is not unpinned')).toBe(1));
     await stand('2 pinned');
     await bench.crash();
     await stand('2');

@@ -1,6 +1,6 @@
 /** Whoever writes the bot a direct message is answered with what is asked of them, and nobody else with anything. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { Bench, idOf, labels, settled } from './bench.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Bench, idOf, labels, settled, until } from './bench.ts';
 
 let bench: Bench;
 
@@ -27,7 +27,7 @@ test('the desk of the campaign that waits is a press away; several messages in a
   anna.say(anna.dm(), 'hello? what am I to do');
   anna.say(anna.dm(), 'anybody there?');
   await heard();
-  await vi.waitUntil(() => fromBot(anna.dm()).length > before, 30_000);
+  await until(() => fromBot(anna.dm()).length > before);
   const told = fromBot(anna.dm()).slice(before);
   expect(told.map(({ embeds }) => embeds[0]?.title)).toEqual(['Waiting for you']);
   const [mine] = told;
@@ -51,7 +51,7 @@ test('a mention in a channel is answered there in one line for everybody; the de
   cleo.say(channel, mention);
   cleo.say(elsewhere.id, mention);
   await heard();
-  await vi.waitUntil(() => fromBot(elsewhere.id).length > there && fromBot(channel).length > before, 30_000);
+  await until(() => fromBot(elsewhere.id).length > there && fromBot(channel).length > before);
   await heard();
   const [line, ...more] = fromBot(channel).slice(before);
   if (line === undefined) throw new Error('no line');
@@ -72,7 +72,7 @@ test('whoever is asked nothing is told so, and what is said in a channel is nobo
   cleo.say(bench.channel, 'hi all');
   const inChannel = fromBot(bench.channel).length;
   await heard();
-  await vi.waitUntil(() => fromBot(cleo.dm(), cleo).length > 0, 30_000);
+  await until(() => fromBot(cleo.dm(), cleo).length > 0);
   expect(fromBot(cleo.dm(), cleo).map(({ embeds }) => embeds[0]?.title)).toContain(
     'Nothing for you to do now',
   );

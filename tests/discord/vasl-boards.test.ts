@@ -61,7 +61,7 @@ beforeEach(async () => {
     expect(table.problems).toEqual([]);
   });
   campaign = open(table.guildId, bench.channel, [anna, ben]);
-}, 60_000);
+});
 
 function open(guild: string, channel: string, [us, german]: readonly [Actor, Actor]): string {
   const opened = bench.moderator.open({

@@ -59,7 +59,7 @@ async function serve(table: Table, database: string) {
 async function having(actor: Actor, place: string, label: string, text = /^/u): Promise<TableMessage> {
   const found = () =>
     actor.visible(place).findLast((message) => labels(message).includes(label) && text.test(message.content));
-  await until(() => found() !== undefined, 60_000);
+  await until(() => found() !== undefined);
   return found() as TableMessage;
 }
 
@@ -108,7 +108,7 @@ test('the ten steps', async () => {
     const done = await settled(await actor.submitModal(form.id, { word: 'luck' }));
     expect(done.content).toContain('✓ Done');
   }
-  await until(() => anna.visible(anna.dm()).length > 0, 60_000);
+  await until(() => anna.visible(anna.dm()).length > 0);
   expect(ben.visible(ben.dm())).toEqual([]);
   const waiting = await having(ben, channel, 'Collect');
   const collected = await settled(await ben.click(waiting.id, idOf(waiting, 'Collect')));
@@ -140,7 +140,7 @@ test('the ten steps', async () => {
   const { status, output } = run(folder, UMPIRE, ['backup'], { env: { UMPIRE_DB: database } });
   expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('1 campaign') });
   expect(readdirSync(folder).filter((name) => /^umpire-.+\.sqlite3$/u.test(name))).toHaveLength(1);
-}, 300_000);
+});
 
 const optionLabels = (message: TableMessage): readonly string[] =>
   parts(message).flatMap((part) => ('options' in part ? part.options.map(({ label }) => label) : []));

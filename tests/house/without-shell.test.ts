@@ -146,9 +146,9 @@ describe('without a shell', () => {
     const { folder, begin, calls } = fresh();
     plant(folder, { hold: '' });
     const first = begin('umpire.mjs', env);
-    await expect.poll(first.said, { timeout: 20_000 }).toContain('installing packages');
+    await expect.poll(first.said).toContain('installing packages');
     const second = begin('test.mjs', env);
-    await expect.poll(second.said, { timeout: 20_000 }).toContain(WAITING);
+    await expect.poll(second.said).toContain(WAITING);
     rmSync(join(folder, 'hold'));
     expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
     expect(calls()).toEqual(['ping', 'ci', 'rebuild better-sqlite3', 'rebuild canvas']);
@@ -160,9 +160,9 @@ describe('without a shell', () => {
     // Holds it as bin/setup does, until its input ends.
     const holder = spawn('flock', ['bin', 'cat'], { cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] });
     const isHeld = () => run(folder, 'flock', ['-n', 'bin', 'true']).status === 1;
-    await expect.poll(isHeld, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isHeld).toBe(true);
     const waits = begin('umpire.mjs');
-    await expect.poll(waits.said, { timeout: 20_000 }).toContain(WAITING);
+    await expect.poll(waits.said).toContain(WAITING);
     expect(existsSync(join(folder, 'calls.txt'))).toBe(false);
     holder.stdin.end();
     expect(await waits.ended).toBe(0);
@@ -182,7 +182,7 @@ describe('without a shell', () => {
     writeFileSync(join(folder, 'package-lock.json'), '{ }');
     plant(folder, { '.umpire/setup.lock': `${process.pid} at work` });
     const waits = begin('umpire.mjs', NO_FLOCK);
-    await expect.poll(waits.said, { timeout: 20_000 }).toContain(WAITING);
+    await expect.poll(waits.said).toContain(WAITING);
     expect(calls().filter((call) => call === 'ci')).toHaveLength(1);
     rmSync(lock);
     expect(await waits.ended).toBe(0);
@@ -203,7 +203,7 @@ describe('without a shell', () => {
         () => 'open',
         () => 'closed',
       );
-    await expect.poll(state, { timeout: 30_000 }).toBe('closed');
+    await expect.poll(state).toBe('closed');
   });
 
   test.runIf(isDue())('npm test runs tests', () => {

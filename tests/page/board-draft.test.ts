@@ -3,13 +3,14 @@
  * again because its answer was lost is committed once.
  */
 import type { Browser, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { referenceOf } from '../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesCampaign } from '../../src/games/ardennes2/state.ts';
 import type { Side } from '../../src/games/ardennes2/vocabulary/sides.ts';
 import type { Sitting } from '../../src/moderator/sitting.ts';
 import { openHouse } from '../board/visitor.ts';
 import { pageOfNow } from '../support/built-page.ts';
+import { eventually } from '../support/eventually.ts';
 import { playedTo, USERS } from './ardennes2-played.ts';
 import { BoardPhone } from './board-phone.ts';
 import { closeWindows, MISSING, openBrowser } from './browser.ts';
@@ -60,7 +61,7 @@ describe.skipIf(MISSING || !isDue('board-draft'))('a draft on several pages', ()
     await phone.page.getByLabel('Undo').tap();
     await phone.page.getByLabel('Redo').tap();
     expect(events()).toBe(before);
-    await vi.waitFor(async () => expect(await linesOn(home)).toHaveLength(1), { timeout: 30_000 });
+    await eventually(async () => expect(await linesOn(home)).toHaveLength(1));
     expect(events()).toBe(before + 1);
     expect(draft().split('\n')).toEqual(await linesOn(phone));
     await phone.screens('board-draft-kept');
@@ -68,10 +69,10 @@ describe.skipIf(MISSING || !isDue('board-draft'))('a draft on several pages', ()
     // Another page, and the conversation.
     await moveOne(home);
     await home.press('Read back');
-    await vi.waitFor(async () => expect(await linesOn(phone)).toHaveLength(2), { timeout: 30_000 });
+    await eventually(async () => expect(await linesOn(phone)).toHaveLength(2));
     const [, second = ''] = await linesOn(phone);
     table.play(USERS[side], 'orders.write', { orders: second });
-    await vi.waitFor(async () => expect(await linesOn(phone)).toEqual([second]), { timeout: 30_000 });
+    await eventually(async () => expect(await linesOn(phone)).toEqual([second]));
     // What was dropped elsewhere is not one's own to be undone.
     expect(await phone.page.getByLabel('Undo').isDisabled()).toBe(true);
 
@@ -81,7 +82,7 @@ describe.skipIf(MISSING || !isDue('board-draft'))('a draft on several pages', ()
       await route.abort();
     };
     await home.press('I go on in this Phase');
-    await vi.waitFor(() => expect(draft()).toBe(second), { timeout: 30_000 });
+    await eventually(() => expect(draft()).toBe(second));
     const commits = () => table.store.events(1).filter(({ type }) => type === 'acts.committed').length;
     const had = commits();
     await home.page.route('**/order', lose, { times: 1 });
@@ -89,8 +90,8 @@ describe.skipIf(MISSING || !isDue('board-draft'))('a draft on several pages', ()
     await home.page.getByText('already been done').waitFor();
     expect(commits()).toBe(had + 1);
     expect(await linesOn(home)).toEqual([]);
-    await vi.waitFor(async () => expect(await linesOn(phone)).toEqual([]), { timeout: 30_000 });
+    await eventually(async () => expect(await linesOn(phone)).toEqual([]));
     expect(phone.faults).toEqual([]);
     expect(home.faults.filter((fault) => !/ERR_FAILED/u.test(fault))).toEqual([]);
-  }, 300_000);
+  });
 });

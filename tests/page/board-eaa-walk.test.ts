@@ -28,5 +28,5 @@ describe.skipIf(MISSING || !isDue('board-eaa-walk'))('the board of Enemy Action,
     expect(impulses).toBeGreaterThan(2);
     // By board a day with so many impulses takes few presses (docs/enemy-action.md).
     expect(walk.count / impulses).toBeLessThanOrEqual(15);
-  }, 600_000);
+  });
 });

@@ -57,7 +57,7 @@ describe.skipIf(MISSING || process.env.BOARD_FILM === undefined)('the film of a 
       frames.map(async ({ png, finger, ms }) => ({ ...(await marked(png, finger)), ms })),
     );
     writeFileSync(FILM, encodeFilm(drawn));
-  }, 300_000);
+  });
 });
 
 interface Finger {

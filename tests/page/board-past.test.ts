@@ -1,10 +1,11 @@
 /** Looking back on a board: who has no seat steps through what everybody saw, and plays it as a film that can be stopped. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { referenceOf } from '../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesCampaign } from '../../src/games/ardennes2/state.ts';
 import { openHouse } from '../board/visitor.ts';
 import { pageOfNow } from '../support/built-page.ts';
+import { eventually } from '../support/eventually.ts';
 import { playedTo } from './ardennes2-played.ts';
 import { BoardPhone } from './board-phone.ts';
 import { closeWindows, MISSING, openBrowser } from './browser.ts';
@@ -30,27 +31,27 @@ describe.skipIf(MISSING || !isDue('board-past'))('looking back on a phone', () =
     const now = await turn();
     await phone.screens('board-past-now');
     await phone.page.getByLabel('One step back').tap();
-    await vi.waitFor(async () => expect(await words()).toMatch(/ · \d+\. ./u));
+    await eventually(async () => expect(await words()).toMatch(/ · \d+\. ./u));
     const before = await words();
     const first = phone.page.getByLabel('Step', { exact: true });
     await first.fill('0');
     await first.dispatchEvent('change');
-    await vi.waitFor(async () => expect(await words()).not.toBe(before));
+    await eventually(async () => expect(await words()).not.toBe(before));
     const begun = await words();
     expect(await phone.page.getByLabel('One step back').isDisabled()).toBe(true);
     expect(await turn()).not.toBe(now);
     await phone.rests();
     await phone.screens('board-past-first');
     await phone.page.getByRole('button', { name: 'Play' }).tap();
-    await vi.waitFor(async () => expect(await words()).not.toBe(begun), { timeout: 20_000 });
+    await eventually(async () => expect(await words()).not.toBe(begun));
     await phone.page.getByRole('button', { name: 'Stop' }).tap();
     await phone.page.getByRole('button', { name: 'Play' }).waitFor();
     // Somebody goes on meanwhile: it stays where it is, and the present is a step farther.
     const stopped = await words();
     const last = await first.getAttribute('max');
     table.play('anna', 'phase.pass');
-    await vi.waitFor(async () => expect(await first.getAttribute('max')).not.toBe(last), { timeout: 20_000 });
+    await eventually(async () => expect(await first.getAttribute('max')).not.toBe(last));
     expect(await words()).toBe(stopped);
     expect(phone.faults).toEqual([]);
-  }, 300_000);
+  });
 });

@@ -138,7 +138,7 @@ export class EaaWalk {
   async give(words: string): Promise<void> {
     const before = this.sitting.log().length;
     await this.button(words);
-    await expect.poll(() => this.sitting.log().length, { timeout: 30_000 }).toBeGreaterThan(before);
+    await expect.poll(() => this.sitting.log().length).toBeGreaterThan(before);
   }
 
   async hex(name: string): Promise<void> {

@@ -156,7 +156,7 @@ describe.skipIf(MISSING || !isDue('export'))('the page of an ended campaign', ()
     return told;
   }
 
-  test('is good, needs no network, fits a phone', { timeout: 60_000 }, async () => {
+  test('is good, needs no network, fits a phone', async () => {
     const told = await opened(whole, '40-export');
     expect(told).toMatchObject({
       verdict: 'Good: this record agrees with itself.',
@@ -175,7 +175,7 @@ describe.skipIf(MISSING || !isDue('export'))('the page of an ended campaign', ()
     expect(whole).toContain('Winter at Stoumont &#60;b&#62;&#38;');
   });
 
-  test('names one die that was changed, in the record or in what it shows', { timeout: 60_000 }, async () => {
+  test('names one die that was changed, in the record or in what it shows', async () => {
     let path = '';
     const inRecord = forged(record, (lines) => {
       const roll = lines.filter(({ type }) => type === 'rolled')[20];
@@ -202,7 +202,7 @@ describe.skipIf(MISSING || !isDue('export'))('the page of an ended campaign', ()
     expect((await opened(shown)).faults).toEqual([expect.stringMatching(/^Line \d+ of the log shows/u)]);
   });
 
-  test('names one Initiative Chit that was changed', { timeout: 60_000 }, async () => {
+  test('names one Initiative Chit that was changed', async () => {
     const changed = forged(record, (lines) => {
       const chit = lines.find(
         ({ type, data }) =>
@@ -218,7 +218,7 @@ describe.skipIf(MISSING || !isDue('export'))('the page of an ended campaign', ()
     ]);
   });
 
-  test('names one order that is missing, or says what it cannot see', { timeout: 60_000 }, async () => {
+  test('names one order that is missing, or says what it cannot see', async () => {
     const isSetUp = ({ name }: Line) => name === 'setup.declare';
     const gap = forged(record, (lines) => without(lines, isSetUp, false));
     const { verdict, faults } = await opened(whole.replace(record, () => gap));
@@ -236,7 +236,7 @@ describe.skipIf(MISSING || !isDue('export'))('the page of an ended campaign', ()
     expect(told.text).toContain('Whether it is the campaign that you played, your channel shows');
   });
 
-  test('lets nothing else run or be fetched', { timeout: 60_000 }, async () => {
+  test('lets nothing else run or be fetched', async () => {
     const planted =
       '<script>window.bad = 1</script><img src="https://example.com/a.png" onerror="window.bad = 2">';
     const { bad, fetched, blocked, complaints } = await opened(whole.replace('<main>', `<main>${planted}`));

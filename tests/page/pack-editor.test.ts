@@ -198,5 +198,5 @@ describe.skipIf(MISSING || !isDue('pack-editor'))('the editor of packs', () => {
     expect(faults).toEqual([]);
     await context.close();
     await editor.stop();
-  }, 300_000);
+  });
 });

@@ -67,7 +67,7 @@ async function report(window: Window): Promise<void> {
 
 /** Until a field holds what was chosen for it. */
 async function taken(field: Locator, text: RegExp): Promise<void> {
-  await expect.poll(() => field.inputValue(), { timeout: 10_000 }).toMatch(text);
+  await expect.poll(() => field.inputValue()).toMatch(text);
 }
 
 test.skipIf(MISSING || !isDue('page'))(

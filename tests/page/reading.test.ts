@@ -111,7 +111,6 @@ for (const size of [undefined, PHONE]) {
 
   test.skipIf(MISSING || !IS_DUE)(
     `nothing lies over suggestions, the command itself is first, ${where}`,
-    { timeout: 300_000 },
     async () => {
       const anna = await openWindow(size);
       for (let count = 0; count < 12; count += 1) scene.table.as('anna').say(scene.channel, LONG);
@@ -138,39 +137,34 @@ for (const size of [undefined, PHONE]) {
     },
   );
 
-  test.skipIf(MISSING || !IS_DUE)(
-    `one’s own answer stays in sight, ${where}`,
-    { timeout: 300_000 },
-    async () => {
-      const anna = await openWindow(size);
-      for (let count = 0; count < 3; count += 1) scene.table.as('ben').say(scene.channel, LONG);
-      await send(anna, 'long');
-      const own = anna.page.locator('discord-message[ephemeral]');
-      await anna.page.locator('discord-message').nth(4).waitFor();
-      const top = () =>
-        own.evaluate(
-          (node) =>
-            (node as unknown as { getBoundingClientRect(): { top: number } }).getBoundingClientRect().top,
-        );
-      await expect.poll(top).toBeGreaterThan(40);
-      await expect.poll(top).toBeLessThan(120);
-      scene.table.as('ben').say(scene.channel, LONG);
-      await anna.page.locator('discord-message').nth(5).waitFor();
-      await anna.page.waitForTimeout(500);
-      expect(await top()).toBeLessThan(120);
-      // Whoever wants the newest has it from then on.
-      await anna.page.locator('#newest').click();
-      scene.table.as('ben').say(scene.channel, 'the last word');
-      await anna.page.locator('#newest').waitFor({ state: 'hidden' });
-      await anna.reads('the last word');
-      expect(anna.faults).toEqual([]);
-      await anna.close();
-    },
-  );
+  test.skipIf(MISSING || !IS_DUE)(`one’s own answer stays in sight, ${where}`, async () => {
+    const anna = await openWindow(size);
+    for (let count = 0; count < 3; count += 1) scene.table.as('ben').say(scene.channel, LONG);
+    await send(anna, 'long');
+    const own = anna.page.locator('discord-message[ephemeral]');
+    await anna.page.locator('discord-message').nth(4).waitFor();
+    const top = () =>
+      own.evaluate(
+        (node) =>
+          (node as unknown as { getBoundingClientRect(): { top: number } }).getBoundingClientRect().top,
+      );
+    await expect.poll(top).toBeGreaterThan(40);
+    await expect.poll(top).toBeLessThan(120);
+    scene.table.as('ben').say(scene.channel, LONG);
+    await anna.page.locator('discord-message').nth(5).waitFor();
+    await anna.page.waitForTimeout(500);
+    expect(await top()).toBeLessThan(120);
+    // Whoever wants the newest has it from then on.
+    await anna.page.locator('#newest').click();
+    scene.table.as('ben').say(scene.channel, 'the last word');
+    await anna.page.locator('#newest').waitFor({ state: 'hidden' });
+    await anna.reads('the last word');
+    expect(anna.faults).toEqual([]);
+    await anna.close();
+  });
 
   test.skipIf(MISSING || !IS_DUE)(
     `titles have no backslashes, code wraps, times move on, ${where}`,
-    { timeout: 300_000 },
     async () => {
       const anna = await openWindow(size);
       await send(anna, 'card');

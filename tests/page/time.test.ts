@@ -42,7 +42,7 @@ async function photographed(window: Window, { id }: TableMessage, name: string):
   await window.page.setViewportSize(PHONE);
 }
 
-test.skipIf(MISSING || !isDue('time'))('what time brings, on a phone', { timeout: 300_000 }, async () => {
+test.skipIf(MISSING || !isDue('time'))('what time brings, on a phone', async () => {
   if (browser === undefined) throw new Error('no browser');
   const clock = new VirtualClock(Date.UTC(2026, 10, 23, 9));
   const wire = await WireTable.open({

@@ -31,7 +31,6 @@ async function fill(window: Window, label: string, values: Readonly<Record<strin
 
 test.skipIf(MISSING || !isDue('units'))(
   'unit by unit: a report by form, a choice, and a tray that its own side alone gets',
-  { timeout: 300_000 },
   async () => {
     if (browser === undefined) throw new Error('no browser');
     const program = await startProgram(join(scratchFolder(), 'units.sqlite3'));

@@ -5,7 +5,7 @@ import { screenPath } from './browser.ts';
 export const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
-const WAIT_MS = 90_000;
+const WAIT_MS = 240_000;
 
 /** One browser window at the table, used as a person does: by what is written on it. */
 export class Window {

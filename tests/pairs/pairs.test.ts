@@ -6,7 +6,7 @@ import { PLANTED } from './planted.ts';
 
 const PAIRS = Number(process.env.UMPIRE_TIME_PAIRS ?? 12);
 
-test(`non-interference in time: ${PAIRS} pairs of small campaigns`, { timeout: 600_000 }, async () => {
+test(`non-interference in time: ${PAIRS} pairs of small campaigns`, async () => {
   const first = testSeed(`pairs in time (UMPIRE_TIME_PAIRS=${PAIRS})`);
   const reports: PairReport[] = [];
   for (let index = 0; index < PAIRS; index += 1) {

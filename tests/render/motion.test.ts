@@ -89,4 +89,4 @@ test('twenty fronts of a whole map fit, nearly as wide as a phone has pixels; th
   expect([reader.numFrames(), reader.width]).toEqual([20, 900]);
   const few = { kind: 'motion', props: { frames: drawing.props.frames.slice(0, 2) } };
   expect(draw(few).equals(draw(few))).toBe(true);
-}, 120_000);
+});

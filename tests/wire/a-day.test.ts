@@ -200,7 +200,7 @@ function costOf(hands: readonly Hand[], { wire }: DayTable): string {
   ].join('\n');
 }
 
-test('the page says what was said', { timeout: 240_000 }, async () => {
+test('the page says what was said', async () => {
   const table = await DayTable.open(oct(22, 10), [BERLIN, SYDNEY]);
   try {
     await actOut(table);

@@ -144,7 +144,7 @@ async function lookAround(pair: DoorPair, readers: readonly string[]): Promise<v
   pair.same('after looking around');
 }
 
-it.runIf(isDue())('drafts, unplayed acts and who lies beneath whom', { timeout: 600_000 }, async () => {
+it.runIf(isDue())('drafts, unplayed acts and who lies beneath whom', async () => {
   const pair = await begun();
   const readers = ['ben', 'cleo'];
   pair.watch(...readers);
@@ -194,42 +194,36 @@ it.runIf(isDue())('drafts, unplayed acts and who lies beneath whom', { timeout: 
   pair.expectWell(false);
 });
 
-it.runIf(isDue())(
-  'menus of orders show of the other side what everybody sees of it',
-  { timeout: 600_000 },
-  async () => {
-    const pair = await begun();
-    pair.watch('ben', 'cleo');
-    const hidden = ['901', 'Lehr.arty'];
-    await pair.each((table, index) =>
-      order(table, 'german', 'orders.commit', { orders: `${hidden[index]} > B11.15`, after: 'more' }),
-    );
-    const drafts = ['77 > B7.17', 'Kunkel > B7.18'];
-    await pair.each((table, index) => order(table, 'german', 'orders.write', { orders: drafts[index] }));
-    // Its own people are asked as their counters and draft stand: the menus can tell.
-    const own = await Promise.all(
-      pair.tables.map(async (table) => table.eyes('anna').told(await byMenus(table, 'anna'))),
-    );
-    expect(own[1]).not.toBe(own[0]);
-    // Its menus are nobody else's, whoever presses what they press.
-    for (const who of ['ben', 'cleo']) {
-      const told = await pair.both(who, 'presses another side’s menus', (table) =>
-        foreignPresses(table, who),
-      );
-      for (const { content, embeds } of told) {
-        expect(content).toContain('that button belongs to somebody else');
-        expect(embeds).toEqual([]);
-      }
+it.runIf(isDue())('menus of orders show of the other side what everybody sees of it', async () => {
+  const pair = await begun();
+  pair.watch('ben', 'cleo');
+  const hidden = ['901', 'Lehr.arty'];
+  await pair.each((table, index) =>
+    order(table, 'german', 'orders.commit', { orders: `${hidden[index]} > B11.15`, after: 'more' }),
+  );
+  const drafts = ['77 > B7.17', 'Kunkel > B7.18'];
+  await pair.each((table, index) => order(table, 'german', 'orders.write', { orders: drafts[index] }));
+  // Its own people are asked as their counters and draft stand: the menus can tell.
+  const own = await Promise.all(
+    pair.tables.map(async (table) => table.eyes('anna').told(await byMenus(table, 'anna'))),
+  );
+  expect(own[1]).not.toBe(own[0]);
+  // Its menus are nobody else's, whoever presses what they press.
+  for (const who of ['ben', 'cleo']) {
+    const told = await pair.both(who, 'presses another side’s menus', (table) => foreignPresses(table, who));
+    for (const { content, embeds } of told) {
+      expect(content).toContain('that button belongs to somebody else');
+      expect(embeds).toEqual([]);
     }
-    await pair.each((table) => {
-      for (let { phase } = gameOf(table); phase !== 'us.movement'; { phase } = gameOf(table))
-        order(table, phase === 'german.us-barrage' ? 'us' : 'german', 'phase.pass', {});
-    });
-    pair.same('the U.S. side moves');
-    const seen = await pair.both('ben', 'orders by menu', (table) => byMenus(table, 'ben'));
-    expect(seen.filter((each) => labels(each).includes('Add to my draft')).length).toBeGreaterThan(5);
-    expect(labels(await pair.slash('cleo', 'orders'))).not.toContain('Order by menu');
-    await lookAround(pair, ['ben', 'cleo']);
-    pair.expectWell(false);
-  },
-);
+  }
+  await pair.each((table) => {
+    for (let { phase } = gameOf(table); phase !== 'us.movement'; { phase } = gameOf(table))
+      order(table, phase === 'german.us-barrage' ? 'us' : 'german', 'phase.pass', {});
+  });
+  pair.same('the U.S. side moves');
+  const seen = await pair.both('ben', 'orders by menu', (table) => byMenus(table, 'ben'));
+  expect(seen.filter((each) => labels(each).includes('Add to my draft')).length).toBeGreaterThan(5);
+  expect(labels(await pair.slash('cleo', 'orders'))).not.toContain('Order by menu');
+  await lookAround(pair, ['ben', 'cleo']);
+  pair.expectWell(false);
+});

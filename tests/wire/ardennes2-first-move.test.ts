@@ -27,7 +27,7 @@ beforeAll(async () => {
     await wire.close();
     await players.close();
   };
-}, 60_000);
+});
 
 /** A step of docs/ardennes-ii.md, by its number. */
 function step(number: number): string {

@@ -33,11 +33,11 @@ beforeAll(async () => {
     statusMessage: true,
   });
   return () => wire.close();
-}, 60_000);
+});
 
 const isDue = turnsOf('evenings over the wire', 3);
 
-test.runIf(isDue())('a whole game of two people, in words', { timeout: 300_000 }, async () => {
+test.runIf(isDue())('a whole game of two people, in words', async () => {
   const play = new BastogneHands(wire, { german: new Hand(wire, 'anna'), us: new Hand(wire, 'ben') });
   const { german, us } = play.hands;
   await play.open();

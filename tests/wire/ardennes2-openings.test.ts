@@ -20,7 +20,7 @@ beforeEach(async () => {
     statusMessage: true,
   });
   return () => wire.close();
-}, 60_000);
+});
 
 const game = () => wire.state().game as unknown as ArdennesState;
 

@@ -51,7 +51,7 @@ function database(): string {
 
 async function expectOrderly(child: Child, db: string): Promise<void> {
   onTestFinished(() => child.kill());
-  await until(() => child.hasEnded, 'it ends', 30_000).catch((e) => {
+  await until(() => child.hasEnded, 'it ends').catch((e) => {
     console.log(child.lines.join('\n'));
     throw e;
   });

@@ -33,7 +33,7 @@ beforeEach(async () => {
   time = { now: Date.UTC(2026, 0, 15, 12) };
   const renderer = { draw: async (picture: Parameters<typeof fakePicture>[0]) => fakePicture(picture) };
   wire = await WireTable.open({ games: [anyGame(coin)], renderer, time });
-}, 60_000);
+});
 
 afterEach(() => wire.close());
 

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Renderer } from '../../src/discord/index.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
@@ -7,6 +7,7 @@ import type { Actor, Answer, OptionValue, TableMessage } from '../../src/table/i
 import { idOf, labels } from '../discord/bench.ts';
 import { type ModeratedTable, speaking } from '../games/kgp/moderated-table.ts';
 import { draw } from '../support/drawer.ts';
+import { eventually } from '../support/eventually.ts';
 import { rowsAfter } from '../support/outbox-rows.ts';
 import { turnsOf } from '../support/part.ts';
 import { pdfText } from '../support/pdf-text.ts';
@@ -259,7 +260,7 @@ export class DoorPair {
       const known = new Set(answers().map(({ id }) => id));
       actor.say(place, `<@${wire.table.applicationId}> what now?`);
       const found = () => answers().find(({ id }) => !known.has(id));
-      await vi.waitUntil(() => found() !== undefined, 60_000);
+      await eventually(() => expect(found()).toBeDefined());
       return found() as TableMessage;
     });
   }

@@ -146,7 +146,7 @@ function commonActivation({ tables }: DoorPair): Record<string, unknown> {
   return JSON.parse(found) as Record<string, unknown>;
 }
 
-test.runIf(isDue())('the hand, drafts and standing orders', { timeout: 600_000 }, async () => {
+test.runIf(isDue())('the hand, drafts and standing orders', async () => {
   const pair = await begun();
   const readers = ['ben', 'cleo'];
   pair.watch(...readers);

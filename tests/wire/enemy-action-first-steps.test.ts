@@ -15,7 +15,7 @@ beforeAll(async () => {
   const renderer = { draw: async (picture: Parameters<typeof fakePicture>[0]) => fakePicture(picture) };
   wire = await WireTable.open({ games: GAMES, renderer, seed: Buffer.alloc(32, 45), statusMessage: true });
   return () => wire.close();
-}, 60_000);
+});
 
 /** A step of docs/enemy-action.md, by its number. */
 function step(number: number): string {

@@ -467,7 +467,6 @@ describe('non-interference over the wire', () => {
 
   it.each(tables)(
     `the $hider side’s secrets change nothing for the others ($pictures pictures, GM $gm), seed ${FIRST_SEED}`,
-    { timeout: 600_000 },
     async ({ hider, pictures, gm }) => {
       const seed = `${FIRST_SEED}/${gm}/${hider}/${pictures}`;
       const time = { now: Date.UTC(2026, 0, 1) };

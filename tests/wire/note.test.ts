@@ -16,7 +16,7 @@ beforeEach(async () => {
   await slash('anna', 'campaign new', { red: id('anna'), blue: id('ben') });
   for (const who of ['anna', 'ben']) await give(who, 'Take part', { word: `word of ${who}` });
   await wire.settle();
-}, 60_000);
+});
 
 afterEach(() => wire.close());
 

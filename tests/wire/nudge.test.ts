@@ -22,7 +22,7 @@ beforeEach(async () => {
   for (const who of ['anna', 'ben']) await give(who, 'Take part', { word: `word of ${who}` });
   await wire.settle();
   time.now += HOUR;
-}, 60_000);
+});
 
 afterEach(() => wire.close());
 

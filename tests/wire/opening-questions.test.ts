@@ -30,7 +30,7 @@ beforeEach(async () => {
     players: { plays: (game) => game === 'ardennes2', next: async () => undefined },
   });
   return () => wire.close();
-}, 60_000);
+});
 
 /** Somebody at the questions. */
 class Asker {

@@ -57,7 +57,7 @@ async function cost(hand: Hand, act: () => Promise<unknown>): Promise<readonly [
 const deadlineOf = (state: { readonly core: { readonly deadlines: object } }) =>
   Object.values(state.core.deadlines)[0] as { readonly due: number; readonly last: number } | undefined;
 
-test('the GM gives more time: three presses and a form', { timeout: 120_000 }, async () => {
+test('the GM gives more time: three presses and a form', async () => {
   const { wire, cleo } = await begun();
   const before = deadlineOf(wire.state())?.due ?? 0;
   const spent = await cost(cleo, async () => {
@@ -71,7 +71,7 @@ test('the GM gives more time: three presses and a form', { timeout: 120_000 }, a
   expect(spent).toEqual([3, 1]);
 });
 
-test('without him it is as many of one side, and two of the other', { timeout: 120_000 }, async () => {
+test('without him it is as many of one side, and two of the other', async () => {
   const { wire, anna, ben } = await begun();
   const before = deadlineOf(wire.state())?.due ?? 0;
   const asked = await cost(anna, async () => {
@@ -94,9 +94,7 @@ test('without him it is as many of one side, and two of the other', { timeout: 1
   expect(answered).toEqual([2, 0]);
 });
 
-test('a deputy is named in four presses, two of them to the page of the desk on which he stands', {
-  timeout: 120_000,
-}, async () => {
+test('a deputy is named in four presses, two of them to the page of the desk on which he stands', async () => {
   const { wire, orders, ben } = await begun();
   const label = 'Deputy when I am late: Dora';
   const spent = await cost(ben, async () => {
@@ -111,7 +109,7 @@ test('a deputy is named in four presses, two of them to the page of the desk on 
   expect(orders.offers('german').some((offer) => offer.label === 'No deputy')).toBe(true);
 });
 
-test('a nudge is one press on the status message, or one command', { timeout: 120_000 }, async () => {
+test('a nudge is one press on the status message, or one command', async () => {
   const { table, wire, anna } = await begun();
   await anna.fromChannel('Seal the rest of this date');
   await anna.choose('Seal all, with the chit “Idle”');
@@ -126,9 +124,7 @@ test('a nudge is one press on the status message, or one command', { timeout: 12
   expect(again).toEqual([1, 0]);
 });
 
-test('a rewind: a command and a press, two presses of the other side; the GM’s own as many as the mover’s', {
-  timeout: 120_000,
-}, async () => {
+test('a rewind: a command and a press, two presses of the other side; the GM’s own as many as the mover’s', async () => {
   const { table, wire, anna, ben, cleo } = await begun();
   const found = await anna.actor.autocomplete(wire.channel, 'campaign rewind', { to: 'moves first' }, 'to');
   const to = found.kind === 'choices' ? String(found.choices[0]?.value) : '';
@@ -157,9 +153,7 @@ test('a rewind: a command and a press, two presses of the other side; the GM’s
   expect(alone).toEqual([2, 0]);
 });
 
-test('from the reminder to the order given: three presses, and nothing to be looked for', {
-  timeout: 120_000,
-}, async () => {
+test('from the reminder to the order given: three presses, and nothing to be looked for', async () => {
   const { table, wire, orders, ben } = await begun();
   await table.until(START + 14 * HOUR);
   const reminder = ben.actor

@@ -73,7 +73,7 @@ async function idle(hands: readonly Hand[], wire: WireTable): Promise<void> {
   await wire.settle();
 }
 
-test('an Idle Date at roster level: two presses a side, no form', { timeout: 120_000 }, async () => {
+test('an Idle Date at roster level: two presses a side, no form', async () => {
   const table = await begun('roster');
   const { wire, orders, anna, ben } = table;
   await wire.settle();
@@ -96,7 +96,7 @@ test('an Idle Date at roster level: two presses a side, no form', { timeout: 120
   expect(orders.state().game).toMatchObject({ date: '20 AM', step: '8.619' });
 });
 
-test('an Idle Date unit by unit: four presses a side, no form', { timeout: 120_000 }, async () => {
+test('an Idle Date unit by unit: four presses a side, no form', async () => {
   const table = await begun('units');
   const { wire, orders, anna, ben } = table;
   refitTo(orders, '8.613');

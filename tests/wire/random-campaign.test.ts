@@ -385,34 +385,30 @@ function tableOf(seed: string): Promise<WireTable> {
 describe('a random campaign over the wire', () => {
   const isDue = turnsOf('tables and campaigns over the wire', 5, 3);
   const unitSeed = `${testSeed('wire random-campaign, unit by unit')}/units`;
-  it.runIf(isDue()).concurrent(
-    `unit by unit, as far as it comes, seed ${unitSeed}`,
-    { timeout: 600_000 },
-    async () => {
-      const random = new Random(unitSeed);
-      const wire = await tableOf(unitSeed);
-      try {
-        const terms = { how: 'practice', level: 'units', cg: random.pick(GAMES) } as const;
-        const run = new Run(wire, random, await openCampaign(wire, random, terms));
-        await run.play(UNIT_TURNS);
-        wire.actor('ben').setDmsOpen(true);
-        await wire.settle();
-        await run.collect();
-        await wire.settle();
-        console.log(`${JSON.stringify(terms)}: ${canonicalJson(run.counts)}`, run.orders, [...run.steps]);
-        expect(run.counts.accepted).toBeGreaterThan(20);
-        expectWell(wire);
-      } finally {
-        await wire.close();
-      }
-    },
-  );
+  it.runIf(isDue()).concurrent(`unit by unit, as far as it comes, seed ${unitSeed}`, async () => {
+    const random = new Random(unitSeed);
+    const wire = await tableOf(unitSeed);
+    try {
+      const terms = { how: 'practice', level: 'units', cg: random.pick(GAMES) } as const;
+      const run = new Run(wire, random, await openCampaign(wire, random, terms));
+      await run.play(UNIT_TURNS);
+      wire.actor('ben').setDmsOpen(true);
+      await wire.settle();
+      await run.collect();
+      await wire.settle();
+      console.log(`${JSON.stringify(terms)}: ${canonicalJson(run.counts)}`, run.orders, [...run.steps]);
+      expect(run.counts.accepted).toBeGreaterThan(20);
+      expectWell(wire);
+    } finally {
+      await wire.close();
+    }
+  });
 
   it.concurrent.each(
     Array.from({ length: CAMPAIGNS }, (_, index) => ({ index, seed: `${FIRST_SEED}/${index}` })).filter(
       isDue,
     ),
-  )('to its end, seed $seed', { timeout: 600_000 }, async ({ index, seed }) => {
+  )('to its end, seed $seed', async ({ index, seed }) => {
     const random = new Random(seed);
     const wire = await tableOf(seed);
     try {

@@ -27,7 +27,7 @@ const MOST_MESSAGES = { channel: 25, direct: 60 };
 /** The dice fall the same each time: what they bring is part of the way. */
 const SEED = Buffer.alloc(32, 7);
 
-test('a bloody scenario unit by unit, from its result to the next 8.625', { timeout: 240_000 }, async () => {
+test('a bloody scenario unit by unit, from its result to the next 8.625', async () => {
   const table = await countedTable('units', SEED);
   const { wire, orders, anna: us, ben: german } = table;
   const counted = () => [us.presses, us.forms, german.presses, german.forms];

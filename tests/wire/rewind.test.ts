@@ -150,9 +150,7 @@ async function look(table: CoinTable, hand: Hand, to: string, options: Options =
 
 const AGREE = 'Agree or refuse';
 
-test('a free undo: below what was just done, and from /orders; nobody else is told', {
-  timeout: 120_000,
-}, async () => {
+test('a free undo: below what was just done, and from /orders; nobody else is told', async () => {
   const table = await CoinTable.open();
   const { anna, ben, wire } = table;
   await table.give(anna, 'Hide', { number: '4' });
@@ -173,9 +171,7 @@ test('a free undo: below what was just done, and from /orders; nobody else is to
   await table.expectVerified();
 });
 
-test('from the look to the motion it is one press; the other side sees its own look, agrees, and all goes back', {
-  timeout: 120_000,
-}, async () => {
+test('from the look to the motion it is one press; the other side sees its own look, agrees, and all goes back', async () => {
   const table = await CoinTable.open();
   const { anna, ben, cleo, wire } = table;
   await table.round();
@@ -241,7 +237,7 @@ test('from the look to the motion it is one press; the other side sees its own l
   await table.expectVerified();
 });
 
-test('refused, withdrawn, or overtaken: then nothing goes back', { timeout: 120_000 }, async () => {
+test('refused, withdrawn, or overtaken: then nothing goes back', async () => {
   const table = await CoinTable.open();
   const { anna, ben, wire } = table;
   await table.round();
@@ -290,9 +286,7 @@ test('refused, withdrawn, or overtaken: then nothing goes back', { timeout: 120_
   await table.expectVerified();
 });
 
-test('it is refused beyond the opening, to the present, to what is no point; a look too', {
-  timeout: 120_000,
-}, async () => {
+test('it is refused beyond the opening, to the present, to what is no point; a look too', async () => {
   const table = await CoinTable.open();
   const { anna, wire } = table;
   await table.give(anna, 'A note', { card: 'one' });
@@ -310,9 +304,7 @@ test('it is refused beyond the opening, to the present, to what is no point; a l
   expect(wire.fingerprint()).toBe(before);
 });
 
-test('the same dice or fresh ones, a restart in between, and what log, why and export say of it', {
-  timeout: 120_000,
-}, async () => {
+test('the same dice or fresh ones, a restart in between, and what log, why and export say of it', async () => {
   const table = await CoinTable.open({ rounds: '2' });
   const { anna, ben, wire } = table;
   const rolled = () =>
@@ -369,9 +361,7 @@ test('the same dice or fresh ones, a restart in between, and what log, why and e
   await table.expectVerified();
 });
 
-test('dice rolled by hand: the same values count again without being asked for, fresh ones are asked for', {
-  timeout: 120_000,
-}, async () => {
+test('dice rolled by hand: the same values count again without being asked for, fresh ones are asked for', async () => {
   const table = await CoinTable.open({ dice: 'hand' });
   const { anna, ben, wire } = table;
   const asked = (hand: Hand) =>
@@ -411,9 +401,7 @@ test('dice rolled by hand: the same values count again without being asked for, 
   await table.expectVerified();
 });
 
-test('the GM goes back alone where that was agreed at the opening: a look, a reason, and nothing unseen', {
-  timeout: 120_000,
-}, async () => {
+test('the GM goes back alone where that was agreed at the opening: a look, a reason, and nothing unseen', async () => {
   const table = await CoinTable.open({ gm: 'yes', 'going-back': 'gm' });
   const { anna, ben, cleo, wire } = table;
   await table.round();
@@ -453,7 +441,7 @@ test('the GM goes back alone where that was agreed at the opening: a look, a rea
   await table.expectVerified();
 });
 
-test('where it was not agreed the GM moves it, and both sides are asked', { timeout: 120_000 }, async () => {
+test('where it was not agreed the GM moves it, and both sides are asked', async () => {
   const table = await CoinTable.open({ gm: 'yes' });
   const { anna, ben, cleo, wire } = table;
   await table.round();
@@ -472,9 +460,7 @@ test('where it was not agreed the GM moves it, and both sides are asked', { time
   }
 });
 
-test('Kampfgruppe Peiper: living messages say so, save files go, the chronicle tells what stands', {
-  timeout: 120_000,
-}, async () => {
+test('Kampfgruppe Peiper: living messages say so, save files go, the chronicle tells what stands', async () => {
   const time = { now: Date.UTC(2026, 2, 2, 12) };
   const wire = await WireTable.open({ renderer, time, seed: SEED });
   onTestFinished(() => wire.close());

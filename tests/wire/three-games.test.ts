@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
   wire = await WireTable.open({ games: GAMES, renderer, channels: ['piles', 'charts', 'coins', 'peiper'] });
   return () => wire.close();
-}, 60_000);
+});
 
 const told = (message: TableMessage) => `${message.content} ${message.embeds[0]?.title ?? ''}`;
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const renderer = { draw: async (picture: Parameters<typeof fakePicture>[0]) => fakePicture(picture) };
   wire = await WireTable.open({ games: [anyGame(coin)], renderer, time });
   return () => wire.close();
-}, 60_000);
+});
 
 const slash = (who: string, command: string, options: Readonly<Record<string, string>> = {}) =>
   wire.told(wire.actor(who).slash(wire.channel, command, options));

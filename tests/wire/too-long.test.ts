@@ -69,7 +69,7 @@ const LEAVES = createCommands([anyGame(kgp)]).flatMap(({ definition }) =>
   leavesOf(definition.name, definition.options as readonly APIApplicationCommandOption[] | undefined),
 );
 
-test('files: one byte too many', { timeout: 300_000 }, async () => {
+test('files: one byte too many', async () => {
   const wire = await WireTable.open({ renderer: { draw: async (picture) => fakePicture(picture) } });
   onTestFinished(() => wire.close());
   await openCampaign(wire, new Random('too long'), { how: 'practice', level: 'units' });

@@ -65,7 +65,7 @@ function rowsOf(page: string): Readonly<Record<string, string>> {
 
 const inWords = ({ presses, characters }: Effort) => `${presses} presses, ${characters} characters`;
 
-test('the same front by hand and by Umpire', { timeout: 240_000 }, async () => {
+test('the same front by hand and by Umpire', async () => {
   const umpire = await atMarking();
   const { anna: us, ben: german } = umpire;
   const board = await effort([us, german], () => mark(us, german, BOARD));

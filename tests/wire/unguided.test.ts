@@ -17,9 +17,7 @@ const SEED = Buffer.alloc(32, 7);
 /** What it takes at most: presses of either side, messages in the channel, and direct ones. */
 const LIMITS = { us: 22, german: 22, refused: 0, channel: 15, directUs: 7, directGerman: 6 };
 
-test('whoever presses what stands first gets from a report to the next 8.625', {
-  timeout: 240_000,
-}, async () => {
+test('whoever presses what stands first gets from a report to the next 8.625', async () => {
   const table = await countedTable('units', SEED);
   const { state } = table.orders;
   const found = await walkUnguided(table, () => {

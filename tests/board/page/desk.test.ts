@@ -45,7 +45,7 @@ async function sit(house: OpenHouse, link: string, size = WIDE): Promise<Seat> {
 describe.skipIf(MISSING)('the desk on the page', () => {
   beforeAll(async () => {
     browser = await openBrowser();
-  }, 120_000);
+  });
   afterAll(() => closeWindows(browser));
 
   test('plays a campaign to its end, one seat on a phone, and nothing is typed but what is asked', async () => {
@@ -112,5 +112,5 @@ describe.skipIf(MISSING)('the desk on the page', () => {
     for (const seat of [anna, bert]) await seat.page.getByText('This board is closed here.').waitFor();
     expect(table.state.core.status).toBe('ended');
     expect([anna.faults.filter((fault) => !/ERR_FAILED/u.test(fault)), bert.faults]).toEqual([[], []]);
-  }, 240_000);
+  });
 });

@@ -21,21 +21,17 @@ const AT_A_TIME = 10;
 const visited = nothingVisited();
 const seed = testSeed('ardennes2-random-games');
 
-test.each(PLAYED.filter((_, place) => place % AT_A_TIME === 0))(
-  'random games from %i',
-  { timeout: 120_000 },
-  (first) => {
-    const from = PLAYED.indexOf(first);
-    for (const index of PLAYED.slice(from, from + AT_A_TIME)) {
-      const name = `${seed}/${index}`;
-      try {
-        playRandomGame(name, visited, {}, PLAYED.indexOf(index) % SECOND_OF === 0);
-      } catch (error) {
-        throw new Error(`game ${name}`, { cause: error });
-      }
+test.each(PLAYED.filter((_, place) => place % AT_A_TIME === 0))('random games from %i', (first) => {
+  const from = PLAYED.indexOf(first);
+  for (const index of PLAYED.slice(from, from + AT_A_TIME)) {
+    const name = `${seed}/${index}`;
+    try {
+      playRandomGame(name, visited, {}, PLAYED.indexOf(index) % SECOND_OF === 0);
+    } catch (error) {
+      throw new Error(`game ${name}`, { cause: error });
     }
-  },
-);
+  }
+});
 
 /**
  * Random Germans never leave in time, so that no game comes to Turn 9: `turn/arrivals.test.ts` has it. DG Artillery without

@@ -111,7 +111,7 @@ beforeAll(() => {
     const table = position({ ...optionsOf('I', 'units'), at: id });
     walk(table, `levels/${id}`, id === '8.619' ? 200 : 1);
   }
-}, 300_000);
+});
 
 test.each(LEVELS)('every step of the level %s is looked at', (level) => {
   for (const cg of CGS) {

@@ -25,13 +25,13 @@ const PLAYED = partOf(
 const seed = testSeed('ardennes2-scenarios');
 const visited = nothingVisited();
 
-test('7.3: a random game', { timeout: 240_000 }, () => {
+test('7.3: a random game', () => {
   const { ended, points } = playRandomGame(`${seed}/7.3`, visited, { scenario: '7.3' }).state().game;
   expect(ended?.result).toBeDefined();
   expect(points?.turn).toBe(6);
 });
 
-test.each(PLAYED)('%s: a random game (%i)', { timeout: 240_000 }, (scenario, index) => {
+test.each(PLAYED)('%s: a random game (%i)', (scenario, index) => {
   const table = playRandomGame(`${seed}/${scenario}/${index}`, visited, { scenario });
   const { ended, removed } = table.state().game;
   expect(ended).toBeDefined();
@@ -46,27 +46,21 @@ test('the second implementation of the rules has come to the same in all of that
   );
 });
 
-test.each(['7.3', ...SMALL])(
-  '%s: the program plays its first Turn for both sides',
-  { timeout: 240_000 },
-  (scenario) => {
-    const table = openGame({ options: { scenario } });
-    const { firstTurn } = referenceOf(table.state().game).scenario;
-    for (let orders = 0; table.state().game.turn === firstTurn && orders < 200; orders += 1) {
-      const [side] = SIDES.filter(
-        (each) => player.nextOrder(table.view(each), each, `${orders}`) !== undefined,
-      );
-      const order = side === undefined ? undefined : player.nextOrder(table.view(side), side, `${orders}`);
-      if (side === undefined || order === undefined) break;
-      table.order(side, order.order, order.args);
-    }
-    expect(table.state().game.turn).toBe(firstTurn + 1);
-  },
-);
+test.each(['7.3', ...SMALL])('%s: the program plays its first Turn for both sides', (scenario) => {
+  const table = openGame({ options: { scenario } });
+  const { firstTurn } = referenceOf(table.state().game).scenario;
+  for (let orders = 0; table.state().game.turn === firstTurn && orders < 200; orders += 1) {
+    const [side] = SIDES.filter(
+      (each) => player.nextOrder(table.view(each), each, `${orders}`) !== undefined,
+    );
+    const order = side === undefined ? undefined : player.nextOrder(table.view(side), side, `${orders}`);
+    if (side === undefined || order === undefined) break;
+    table.order(side, order.order, order.args);
+  }
+  expect(table.state().game.turn).toBe(firstTurn + 1);
+});
 
-test('7.1: the program orders more than 60 lines in a Phase, which are played one after the other', {
-  timeout: 240_000,
-}, () => {
+test('7.1: the program orders more than 60 lines in a Phase, which are played one after the other', () => {
   const table = openGame({ options: { scenario: '7.1' } });
   const moves = player.nextOrder(table.view('german'), 'german', '7.1');
   expect(table.state().game.phase).toBe('german.movement');

@@ -81,30 +81,23 @@ function* answered() {
 
 const isDue = turnsOf('games of the programs of Enemy Action', 3);
 
-test.runIf(isDue())(
-  '12.4, 12.5: what comes of an answer was foretold, and as often as was said',
-  () => {
-    const all = [...answered()];
-    for (const of of ['tactics', 'chits'] as const) {
-      const these = all.filter((each) => each.of === of);
-      expect(these.length, of).toBeGreaterThanOrEqual(ENOUGH);
-      for (const { odds, came } of these) {
-        const { drawn, ...hits } = came;
-        expect(odds.drawn).toBe(drawn);
-        expect(odds.outcomes.map(({ attacker, defender }) => ({ attacker, defender }))).toContainEqual(hits);
-      }
-      for (const role of ROLES) {
-        const off = these.reduce(
-          (sum, { odds, came }) => sum + came[role] - meanHits(odds.outcomes)[role],
-          0,
-        );
-        const spread = these.reduce((sum, { odds: { outcomes } }) => {
-          const mean = meanHits(outcomes)[role];
-          return sum + outcomes.reduce((part, each) => part + each.chance * (each[role] - mean) ** 2, 0);
-        }, 0);
-        expect(Math.abs(off), `${of}, ${role}`).toBeLessThan(3 * Math.sqrt(spread));
-      }
+test.runIf(isDue())('12.4, 12.5: what comes of an answer was foretold, and as often as was said', () => {
+  const all = [...answered()];
+  for (const of of ['tactics', 'chits'] as const) {
+    const these = all.filter((each) => each.of === of);
+    expect(these.length, of).toBeGreaterThanOrEqual(ENOUGH);
+    for (const { odds, came } of these) {
+      const { drawn, ...hits } = came;
+      expect(odds.drawn).toBe(drawn);
+      expect(odds.outcomes.map(({ attacker, defender }) => ({ attacker, defender }))).toContainEqual(hits);
     }
-  },
-  300_000,
-);
+    for (const role of ROLES) {
+      const off = these.reduce((sum, { odds, came }) => sum + came[role] - meanHits(odds.outcomes)[role], 0);
+      const spread = these.reduce((sum, { odds: { outcomes } }) => {
+        const mean = meanHits(outcomes)[role];
+        return sum + outcomes.reduce((part, each) => part + each.chance * (each[role] - mean) ** 2, 0);
+      }, 0);
+      expect(Math.abs(off), `${of}, ${role}`).toBeLessThan(3 * Math.sqrt(spread));
+    }
+  }
+});
