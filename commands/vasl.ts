@@ -12,6 +12,7 @@ import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { enemiesOf, giveSave, openDrop, strangerIn, takeSave } from '../src/moderator/drop-box.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
+import { keepTemplate, lackingIn, laidReady, strangerAsTemplate } from '../src/moderator/trays.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 import { addSideOption } from './side-option.ts';
@@ -29,18 +30,13 @@ async function give(
   visit: Visit,
   side: string,
 ): Promise<void> {
-  const file = interaction.options.getAttachment('file', true);
   const drop = openDrop(visit, side);
   if (drop === undefined) return answer(adapter, interaction, { content: words.vasl.notNow });
-  if (!file.name.toLowerCase().endsWith(ENDING))
-    return answer(adapter, interaction, { content: words.vasl.noSaveFile });
-  // The download may take longer than Discord waits for an answer.
-  await deferPrivately(interaction);
-  const fetched = await attachedBytes(file, { maxBytes: MAX_BYTES, patienceMs: PATIENCE_MS });
-  if (!fetched.ok) return answer(adapter, interaction, { content: fetched.why });
+  const file = await fileOf(adapter, interaction);
+  if (file === undefined) return;
   const { moderator, saves } = adapter;
   const given = await saves?.give({
-    bytes: fetched.bytes,
+    bytes: file.bytes,
     enemies: enemiesOf(visit, side),
     key: moderator.saveKey(visit.row.id),
   });
@@ -49,7 +45,7 @@ async function give(
   const { facts, kept: bytes } = given.value;
   const stranger = strangerIn(moderator, visit, side, facts);
   if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });
-  const opened = await openSetUp(adapter, visit, side, fetched.bytes);
+  const opened = await openSetUp(adapter, visit, side, file.bytes);
   // The seat and the turn of the set-up may have gone to somebody else meanwhile.
   const kept = visit.sittings.some(({ seat }) => seat.side === side)
     ? giveSave(moderator, visit, side, drop, { ...facts, name: file.name, bytes: Buffer.from(bytes) })
@@ -103,6 +99,79 @@ async function take(
   });
 }
 
+/** The file that a command brings, downloaded; `undefined`: it is none, and its giver has been told so. */
+async function fileOf(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> {
+  const file = interaction.options.getAttachment('file', true);
+  if (!file.name.toLowerCase().endsWith(ENDING)) {
+    await answer(adapter, interaction, { content: words.vasl.noSaveFile });
+    return undefined;
+  }
+  // The download may take longer than Discord waits for an answer.
+  await deferPrivately(interaction);
+  const fetched = await attachedBytes(file, { maxBytes: MAX_BYTES, patienceMs: PATIENCE_MS });
+  if (fetched.ok) return { name: file.name, bytes: fetched.bytes };
+  await answer(adapter, interaction, { content: fetched.why });
+  return undefined;
+}
+
+/** Counters of which trays are made: kept for the server. */
+async function template(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  visit: Visit,
+  side: string,
+): Promise<void> {
+  const { moderator, saves } = adapter;
+  const file = await fileOf(adapter, interaction);
+  if (file === undefined) return;
+  const given = await saves?.template({ bytes: file.bytes, key: moderator.saveKey(visit.row.id) });
+  if (saves === undefined || given === undefined)
+    return answer(adapter, interaction, { content: words.vasl.unread });
+  if (!given.ok) return answer(adapter, interaction, { content: words.vasl.bad(given.why) });
+  const stranger = strangerAsTemplate(visit, given.value);
+  if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });
+  const { length: counters } = given.value.counters;
+  if (counters === 0) return answer(adapter, interaction, { content: words.vasl.emptyTemplate });
+  const gone = keepTemplate(moderator, visit, given.value);
+  if (gone === undefined) return answer(adapter, interaction, { content: words.vasl.noServer });
+  const sitting = visit.sittings.find(({ seat }) => seat.side === side);
+  const lacking = sitting && (await lackingIn(saves, moderator, visit, sitting));
+  await answer(adapter, interaction, { content: words.vasl.template(counters, gone, lacking ?? []) });
+}
+
+/** A save file with the side's counters, for whoever sets up. */
+async function tray(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  visit: Visit,
+  side: string,
+): Promise<void> {
+  const { moderator, saves } = adapter;
+  const sitting = visit.sittings.find(({ seat }) => seat.side === side);
+  if (saves === undefined || sitting === undefined)
+    return answer(adapter, interaction, { content: words.vasl.unread });
+  await deferPrivately(interaction);
+  const laid = await laidReady(saves, moderator, visit, sitting);
+  if (!laid.ok) return answer(adapter, interaction, { content: words.vasl.noTray(laid.why) });
+  const scenario = visit.dropBox()?.scenario ?? '';
+  await answer(adapter, interaction, {
+    content: words.vasl.tray(laid.counters, laid.notes),
+    files: [{ name: words.vasl.trayFile(scenario, side), bytes: Buffer.from(laid.bytes) }],
+  });
+}
+
+type Run = (
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  visit: Visit,
+  side: string,
+) => Promise<void>;
+
+const BY_NAME: Readonly<Record<string, Run>> = { give, take, tray, template };
+
 /** `/vasl`: the drop-box of the sides' save files, handed over in the order of the set-up (8.6241–8.6242). */
 export function vasl(games: readonly Game[]): readonly Command[] {
   const [calls] = games.flatMap(({ saves }) => saves?.calls ?? []);
@@ -140,6 +209,23 @@ export function vasl(games: readonly Game[]): readonly Command[] {
           ),
         ),
       )
+      .addSubcommand((sub) =>
+        addCampaignOption(addSideOption(sub.setName('tray').setDescription(calls.tray), games, say.side)),
+      )
+      .addSubcommand((sub) =>
+        addCampaignOption(
+          addSideOption(
+            sub
+              .setName('template')
+              .setDescription(calls.template)
+              .addAttachmentOption((option) =>
+                option.setName('file').setDescription(calls.sample).setRequired(true),
+              ),
+            games,
+            say.side,
+          ),
+        ),
+      )
       .toJSON(),
     async run(adapter, interaction) {
       const visit = await whichCampaign(adapter, interaction);
@@ -147,8 +233,7 @@ export function vasl(games: readonly Game[]): readonly Command[] {
         return answer(adapter, interaction, { content: words.notThisGame(visit.game.title) });
       const side = visit && (await ownSide(adapter, interaction, visit));
       if (visit === undefined || side === undefined) return;
-      if (interaction.options.getSubcommand() === 'give') await give(adapter, interaction, visit, side);
-      else await take(adapter, interaction, visit, side);
+      await BY_NAME[interaction.options.getSubcommand()]?.(adapter, interaction, visit, side);
     },
     complete: campaignChoices,
   };

@@ -284,6 +284,8 @@ class DiscordBot implements Bot {
         give: (wish) => life.unlessGone(saves.give(wish)),
         report: (wish) => life.unlessGone(saves.report(wish)),
         rolls: (wish) => life.unlessGone(saves.rolls(wish)),
+        template: (wish) => life.unlessGone(saves.template(wish)),
+        tray: (wish) => life.unlessGone(saves.tray(wish)),
         take: (wish) => life.unlessGone(saves.take(wish)),
       },
       packs: packs && { ...packs, read: (...given) => life.unlessGone(packs.read(...given)) },

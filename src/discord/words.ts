@@ -7,6 +7,7 @@ import { TABLE_WORDS } from '../kernel/table-words.ts';
 import type { Stranger } from '../moderator/drop-box.ts';
 import type { Receipt } from '../moderator/receipts.ts';
 import type { ReportedSave, SaveFacts } from '../moderator/save-door.ts';
+import type { NoTray } from '../moderator/trays.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
 import { listed } from '../text/listed.ts';
 import { plural } from '../text/plural.ts';
@@ -14,6 +15,7 @@ import { shown } from '../text/shown.ts';
 import { asTyped, quotedAsTyped } from '../text/typed-text.ts';
 import { cutWell } from './cut.ts';
 import { DICE_WORDS } from './dice-words.ts';
+import { LIMITS } from './limits.ts';
 
 interface Exported {
   readonly isOver: boolean;
@@ -425,6 +427,50 @@ export const words = {
     // The fault may be something in it: that is its owner's.
     notHanded: (side: string) =>
       `The save file of the ${side} side cannot be handed over. Ask them to give it again, or to send it to you in another way.`,
+    /** `counters`: in a template. */
+    template: (counters: number, gone: number, notes: readonly string[]) =>
+      cutWell(
+        [
+          `✓ Kept for this server: ${plural(counters, 'counter')}, without labels, names and passwords: set-ups are laid ready with them (*/vasl tray*).`,
+          ...(gone === 0 ? [] : ['The oldest template of this server is gone with it.']),
+          ...notes,
+        ].join('\n'),
+        LIMITS.content,
+      ),
+    noServer: '**Not done:** templates are kept for a server, and this campaign is on none.',
+    emptyTemplate:
+      '**Not done:** no counter lies open in this file. Drag one of each kind that your sides have onto the board, save the game in VASSAL, and give that file; nothing was kept.',
+    tray(counters: number, notes: readonly string[]) {
+      return cutWell(
+        [
+          `In this file lie ready, with their ids on them: ${plural(counters, 'counter')}, beside the board from left to right. Drag them to where you set them up, conceal and hide them, save, and give that file with */vasl give*: it becomes your set-up by Location. Only you see this.`,
+          ...notes.map((note) => `- ${note}`),
+        ].join('\n'),
+        LIMITS.content,
+      );
+    },
+    noTray(why: NoTray) {
+      switch (why.kind) {
+        case 'not now':
+          return '**Not done:** nothing of yours is to be set up counter by counter at the moment. A tray can be had from the beginning of 8.624 until your side has declared its set-up, in a campaign that is kept *unit by unit*.';
+        case 'no template':
+          return '**Not done:** nobody on this server has given VASL counters to make a tray of. Begin a new game in VASL on the board of this campaign, drag in one counter of each kind that your sides have, save it, and give that file once with */vasl template*. Nothing of VASL is in Umpire itself.';
+        case 'nothing':
+          return cutWell(
+            [
+              why.notes.length === 0
+                ? '**Not done:** your side has no counter to set up in this turn.'
+                : '**Not done:** no template of this server has any counter that you set up now.',
+              ...why.notes.map((note) => `- ${note}`),
+            ].join('\n'),
+            LIMITS.content,
+          );
+        case 'fault':
+          return `**Not done:** ${asTyped(why.why)}`;
+      }
+    },
+    trayFile: (scenario: string, side: string) =>
+      `${`${scenario}-${side}-to-set-up`.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}.vsav`,
     file: (scenario: string, side: string, turn: string) =>
       `${`${scenario}-${side}-${turn}`.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}.vsav`,
   },

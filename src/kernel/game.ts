@@ -23,6 +23,7 @@ import type { Reading } from './reading.ts';
 import type { Result } from './ruling.ts';
 import type { SavedGame, SaveFindings, SaveFindingsHelp } from './save-report.ts';
 import type { Seat } from './seat.ts';
+import type { Tray, TrayHelp } from './trays.ts';
 import type { GameVaslBoards } from './vasl-board-map.ts';
 
 /** Sizes of paper that sheets can be printed on. */
@@ -235,7 +236,15 @@ export interface SaveFiles<G> {
   /** Whose counters are whose: the nationalities of each side, as the module shortens them. */
   readonly nations: Readonly<Record<string, readonly string[]>>;
   /** As the command calls itself, by what save files of the game are. */
-  readonly calls: Readonly<Record<'command' | 'give' | 'file' | 'take', string>>;
+  readonly calls: Readonly<
+    Record<'command' | 'give' | 'file' | 'take' | 'tray' | 'template' | 'sample', string>
+  >;
+  /** A side's counters as they wait for their set-up, from its own view; absent: its set-up is not kept counter by counter. */
+  readonly trays?: {
+    /** Whether there is anything to lay ready now. */
+    isDue(view: CampaignState<G>, side: string): boolean;
+    of(view: CampaignState<G>, side: string, help: TrayHelp): Tray;
+  };
   /** A side's report made of a saved game; absent: this game's are made in other ways. */
   readonly report?: SaveReports<G>;
 }

@@ -1,5 +1,6 @@
 /** Whoever opens save files, where nothing in them can do harm: `src/vassal` in the program. */
-import type { SavedGame } from '../kernel/save-report.ts';
+import type { SavedBoard, SavedCounter, SavedGame } from '../kernel/save-report.ts';
+import type { TrayStack } from '../kernel/trays.ts';
 
 /** A save file in a few words, for whoever gave it. */
 export interface SaveFacts {
@@ -25,6 +26,15 @@ export interface ReportedSave extends SavedGame {
   readonly module: SaveFacts['module'];
   readonly savedAt: number | undefined;
   readonly sha256: string;
+  readonly kept: Uint8Array;
+}
+
+/** A file with a counter of each kind, of which set-ups can be made. */
+export interface GivenTemplate {
+  readonly module: SaveFacts['module'];
+  readonly boards: readonly SavedBoard[];
+  readonly counters: readonly SavedCounter[];
+  /** As it can be kept. */
   readonly kept: Uint8Array;
 }
 
@@ -69,6 +79,18 @@ export interface SaveDoor {
   }): Told<ReportedSave>;
   /** The rolls in a log, for whoever gave it. */
   rolls(wish: { readonly bytes: Uint8Array; readonly key: Uint8Array }): Told<RolledLog>;
+  /** A file with a counter of each kind. */
+  template(wish: { readonly bytes: Uint8Array; readonly key: Uint8Array }): Told<GivenTemplate>;
+  /** A game in which a side's counters lie ready to be set up, over what `theirs` and `own` have set up so far. */
+  tray(wish: {
+    readonly templates: readonly Uint8Array[];
+    readonly theirs: Uint8Array | undefined;
+    readonly own: Uint8Array | undefined;
+    readonly key: Uint8Array;
+    /** As the module calls it. */
+    readonly board: string;
+    readonly stacks: readonly TrayStack[];
+  }): Told<Uint8Array>;
   /** A file that is handed over: without what its owner has hidden, and with what its taker had hidden in `own`. */
   take(wish: {
     readonly theirs: Uint8Array;

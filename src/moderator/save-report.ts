@@ -20,7 +20,7 @@ export interface ReadFile {
 const TURN = 'played';
 
 /** Where what people say of counters is remembered; `undefined`: the campaign is on no server. */
-function kindsPlace({ row }: Visit): PackPlace | undefined {
+export function kindsPlace({ row }: Visit): PackPlace | undefined {
   return row.guild === null ? undefined : { guild: row.guild, game: row.game };
 }
 
@@ -105,13 +105,17 @@ function helpFor(
   view: Sitting['view'],
   reports: Reports,
 ): SaveFindingsHelp {
-  const place = kindsPlace(visit);
-  const map = reports.mapOf(view);
-  const board = place === undefined ? undefined : moderator.store.vaslBoards.inUse({ ...place, map });
-  return {
-    kinds: place === undefined ? new Map() : moderator.store.saveKinds.of(place),
-    placed: board?.placed,
-  };
+  return serverHelp(moderator, kindsPlace(visit), reports.mapOf(view));
+}
+
+/** What is remembered for a server of counters, and of its picture of a board. */
+export function serverHelp(
+  { store }: Moderator,
+  place: PackPlace | undefined,
+  map: string,
+): SaveFindingsHelp {
+  if (place === undefined) return { kinds: new Map(), placed: undefined };
+  return { kinds: store.saveKinds.of(place), placed: store.vaslBoards.inUse({ ...place, map })?.placed };
 }
 
 /**

@@ -385,4 +385,17 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (campaign, user, seat)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Files with a counter of each kind of the module that scenarios are played in, as people of a server have given them:
+  -- set-ups are written with those counters.
+  CREATE TABLE save_template (
+    guild TEXT NOT NULL,
+    game TEXT NOT NULL,
+    sha256 TEXT NOT NULL,
+    bytes BLOB NOT NULL,
+    user TEXT NOT NULL,                -- who gave it
+    at INTEGER NOT NULL,               -- ms since the epoch, UTC
+    PRIMARY KEY (guild, game, sha256)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -18,6 +18,7 @@ import { Pins } from './pins.ts';
 import { PlayLogs } from './play-logs.ts';
 import { Records, type WaitingLetter } from './records.ts';
 import { SaveKinds } from './save-kinds.ts';
+import { SaveTemplates } from './save-templates.ts';
 import { statementsOf } from './statements.ts';
 import { endsTheBot, type StorageFault, StorageStopped, storageFault } from './storage-fault.ts';
 import { Timers } from './timers.ts';
@@ -191,6 +192,7 @@ export class Store {
   readonly vaslBoards: VaslBoards;
   readonly packs: PackShelf;
   readonly saveKinds: SaveKinds;
+  readonly saveTemplates: SaveTemplates;
   readonly playLogs: PlayLogs;
   /** Timers: things to happen at an instant. */
   readonly timers: Timers;
@@ -216,6 +218,7 @@ export class Store {
     this.vaslBoards = new VaslBoards(this.#opened.db);
     this.packs = new PackShelf(this.#opened.db);
     this.saveKinds = new SaveKinds(this.#opened.db);
+    this.saveTemplates = new SaveTemplates(this.#opened.db);
     this.playLogs = new PlayLogs(this.#opened.db);
     this.timers = new Timers(this.#opened.db);
     this.people = new People(this.#opened.db);

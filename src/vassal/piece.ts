@@ -228,6 +228,33 @@ function layerOf(trait: Trait): readonly Layer[] {
   ];
 }
 
+/**
+ * The traits with the first of these words on that a layer of theirs can say of the counter (`broken`, `malf`); the same
+ * where none can.
+ */
+export function saying(traits: readonly Trait[], words: readonly string[]): readonly Trait[] {
+  for (const word of words) {
+    for (const [index, trait] of traits.entries()) {
+      const level = wordsOfLayer(trait).findIndex(
+        (says) => says.replaceAll('+', ' ').trim().toLowerCase() === word,
+      );
+      if (level < 0) continue;
+      const [, ...rest] = fieldsOf(trait.state);
+      return traits.with(index, { ...trait, state: joinFields([`${level + 1}`, ...rest]) });
+    }
+  }
+  return traits;
+}
+
+/** What each level of a layer adds to the counter's name. */
+function wordsOfLayer(trait: Trait): readonly string[] {
+  const fields = fieldsOf(trait.type);
+  const kind = kindOf(trait);
+  if (kind === 'emb2') return listed(fields[LAYER.names]);
+  if (kind !== 'emb') return [];
+  return fields.slice(OLD_LAYER_PAIRS).map((pair) => split(pair, ',')[1] ?? '');
+}
+
 const listed = (field: string | undefined) => (field === undefined ? [] : split(field, ','));
 
 const worded = (text: string | undefined) => (text === '' ? undefined : text);

@@ -5,6 +5,7 @@ import type { RolledLog } from './log-rolls.ts';
 import type { ReportedSave } from './report.ts';
 import type { Sight } from './sight.ts';
 import type { GivenSave, VassalReply, VassalRequest } from './tasks.ts';
+import type { GivenTemplate } from './tray.ts';
 
 type Wish<T extends VassalRequest['task']> = Omit<Extract<VassalRequest, { task: T }>, 'task'>;
 
@@ -17,6 +18,10 @@ export interface VassalReader {
   report(wish: Wish<'report'>): Promise<FileReply<ReportedSave>>;
   /** The rolls in a log. */
   rolls(wish: Wish<'rolls'>): Promise<FileReply<RolledLog>>;
+  /** A file with a counter of each kind, of which set-ups can be made. */
+  template(wish: Wish<'template'>): Promise<FileReply<GivenTemplate>>;
+  /** A game in which a side's counters wait to be set up. */
+  tray(wish: Wish<'tray'>): Promise<FileReply<Uint8Array>>;
   /** A file to be handed over: without what its owner has hidden, and with what its taker had. */
   take(wish: Wish<'take'>): Promise<FileReply<Uint8Array>>;
   /** Ends what is under way. */
@@ -38,6 +43,8 @@ export function createVassalReader(options: VassalReaderOptions = {}): VassalRea
     give: (wish) => files.ask({ task: 'give', ...wish }) as Promise<FileReply<GivenSave>>,
     report: (wish) => files.ask({ task: 'report', ...wish }) as Promise<FileReply<ReportedSave>>,
     rolls: (wish) => files.ask({ task: 'rolls', ...wish }) as Promise<FileReply<RolledLog>>,
+    template: (wish) => files.ask({ task: 'template', ...wish }) as Promise<FileReply<GivenTemplate>>,
+    tray: (wish) => files.ask({ task: 'tray', ...wish }) as Promise<FileReply<Uint8Array>>,
     take: (wish) => files.ask({ task: 'take', ...wish }) as Promise<FileReply<Uint8Array>>,
     close: () => files.close(),
   };

@@ -105,8 +105,12 @@ const isToken = (owner: string) => /^umpire-[\da-f]{12}$/u.test(owner);
  * concealer’s owner id, too: whoever has seen the counter open cannot find it among the “?” by concealing it themselves.
  */
 function numberFor(id: string, concealer: string, key: SealKey): string {
-  const sum = digest(key, 'piece', JSON.stringify([concealer, id]));
-  return `${BigInt(`0x${sum.slice(0, 14)}`) % NUMBERS}`.padStart(13, '1');
+  return numberUnder(key, 'piece', JSON.stringify([concealer, id]));
+}
+
+/** A number that looks as VASSAL's own do, and that nobody without the key can make or read. */
+export function numberUnder(key: SealKey, what: string, text: string): string {
+  return `${BigInt(`0x${digest(key, what, text).slice(0, 14)}`) % NUMBERS}`.padStart(13, '1');
 }
 
 const NUMBERS = 10n ** 13n;
@@ -127,7 +131,8 @@ const TRAITS: Readonly<Record<string, 'plain' | 'name' | 'basic' | 'before'>> = 
   ),
 };
 
-function withoutNames(piece: Piece): Added {
+/** Without its player's name and where it was before. @throws FileFault where a trait is not known */
+export function withoutNames(piece: Piece): Added {
   return { id: piece.id, traits: piece.traits.map(traitWithoutNames) };
 }
 
@@ -198,7 +203,7 @@ function withoutSan(command: string): string {
 }
 
 /** A game of these parts, in the order in which VASSAL writes them. */
-function gameOf(added: readonly Added[], settings: readonly string[]): string {
+export function gameOf(added: readonly Added[], settings: readonly string[]): string {
   const pieces = added.length === 0 ? [] : [{ first: '', appended: added.map(printAdded) }];
   return printCommands({ first: 'begin_save', appended: [...pieces, ...settings, 'end_save'] });
 }

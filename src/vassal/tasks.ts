@@ -7,6 +7,7 @@ import { type ReportedSave, type ReportWish, reported } from './report.ts';
 import { partsOf, readSave, type Save, writeSave } from './save.ts';
 import { assertOwners, opened, type SealKey, sealed, withoutSecretsOf } from './seal.ts';
 import { type Sight, sightOf } from './sight.ts';
+import { type GivenTemplate, type TemplateWish, type TrayWish, templated, trayed } from './tray.ts';
 
 /** A save in a few words, for whoever gave it. Of what others have hidden in it nothing is counted. */
 export interface SaveFacts {
@@ -40,6 +41,8 @@ export type VassalRequest =
       readonly key: SealKey;
     }
   | ({ readonly task: 'report' } & ReportWish)
+  | ({ readonly task: 'template' } & TemplateWish)
+  | ({ readonly task: 'tray' } & TrayWish)
   | { readonly task: 'rolls'; readonly bytes: Uint8Array; readonly key: SealKey }
   | {
       readonly task: 'take';
@@ -50,14 +53,30 @@ export type VassalRequest =
       readonly key: SealKey;
     };
 
-export type VassalReply = Sight | GivenSave | ReportedSave | RolledLog | Uint8Array;
+export type VassalReply = Sight | GivenSave | GivenTemplate | ReportedSave | RolledLog | Uint8Array;
 
 /** @throws FileFault */
 export async function done(request: VassalRequest): Promise<VassalReply> {
-  if (request.task === 'look') return sightOf(await readSave(Buffer.from(request.bytes)));
-  if (request.task === 'report') return reported(request);
-  if (request.task === 'rolls') return rolled(request.bytes, request.key);
-  return request.task === 'give' ? given(request) : taken(request);
+  switch (request.task) {
+    case 'look':
+      return sightOf(await readSave(Buffer.from(request.bytes)));
+    case 'report':
+      return reported(request);
+    case 'rolls':
+      return rolled(request.bytes, request.key);
+    case 'template':
+      return templated(request);
+    case 'tray':
+      return trayed(request);
+    case 'give':
+      return given(request);
+    case 'take':
+      return taken(request);
+    default: {
+      const never: never = request;
+      throw new Error(String(never));
+    }
+  }
 }
 
 /** A save that could not be handed over is refused now, and not when the other side wants it. */

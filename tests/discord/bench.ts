@@ -163,6 +163,8 @@ export class Bench {
         give: (wish) => this.saves.give(wish),
         report: (wish) => this.saves.report(wish),
         rolls: (wish) => this.saves.rolls(wish),
+        template: (wish) => this.saves.template(wish),
+        tray: (wish) => this.saves.tray(wish),
         take: (wish) => this.saves.take(wish),
       },
       packs: { kinds: PACK_KINDS, read: async (...given) => this.packs?.read(...given) ?? NO_PACKS },

@@ -9,7 +9,8 @@ import { ownUnits } from '../../src/games/kgp/vocabulary/level.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { SaveDoor } from '../../src/moderator/save-door.ts';
 import type { Actor, OptionValue } from '../../src/table/index.ts';
-import { readSave } from '../../src/vassal/save.ts';
+import { printCommands } from '../../src/vassal/command.ts';
+import { readSave, writeSave } from '../../src/vassal/save.ts';
 import { saveDoor } from '../support/save-door.ts';
 import { type MadeCounter, type MadeSave, type MadeStack, vassalFile } from '../support/vassal-save.ts';
 import { Bench, settled } from './bench.ts';
@@ -40,6 +41,7 @@ function submit(actor: Actor, side: string, order: string, args: Record<string, 
 async function begin(
   german: (bench: Bench) => Actor = ({ ben }) => ben,
   options: Readonly<Record<string, string>> = {},
+  guild?: string,
 ): Promise<void> {
   const { anna, moderator, channel } = bench;
   const people = { us: anna, german: german(bench) };
@@ -47,6 +49,7 @@ async function begin(
     game: 'kgp',
     name: 'Files',
     channel,
+    ...(guild === undefined ? {} : { guild }),
     by: anna.user.id,
     common: {},
     options,
@@ -335,4 +338,65 @@ test('nothing hidden comes through; where the seal is taken out it is seen to', 
 test('a planted leak: a door that hands files over as they were given is found out', async () => {
   const open: SaveDoor = { ...saveDoor, take: async ({ theirs }) => ({ ok: true, value: theirs }) };
   expect(await toldBy(open)).toEqual(['in hiding', 'under a mark', 'pass word']);
+});
+
+/** What VASL has behind the strength of MMC. */
+const BEHIND: Readonly<Record<string, string>> = { squad: ' 1sq', 'half-squad': ' 2hs', crew: ' Icr' };
+
+test('/vasl tray: counters given once lie ready, are set up in VASL, and become the set-up by Location', async () => {
+  await begin(({ ben }) => ben, { level: 'units' }, '900000000000000001');
+  const { actor, side } = first;
+  const own = () => {
+    const { game } = bench.moderator.stateForTests(campaign) as unknown as { game: KgpState };
+    return ownUnits(game, side === 'us' ? 'us' : 'german');
+  };
+  // Prisoners are with whoever guards them; everybody else is laid ready, who enters from a Holding Box, too.
+  const units = unitsOf(own().ob);
+  const kinds = new Map(units.map((unit) => [`${unit.kind} ${unit.type}`, unit]));
+  const samples = [...kinds.values()].map(
+    ({ kind, type }, at): MadeCounter => ({
+      id: `${at + 100}`,
+      name: `${type}${BEHIND[kind] ?? ''}`,
+      nation: side === 'us' ? 'am' : 'ge',
+      label: '',
+    }),
+  );
+  const give = (name: string, counters: readonly MadeCounter[]) => {
+    const stacks = counters.map((counter, at) => stack(counter, `9${at}`));
+    return vasl(actor, 'template', { file: { name, data: vassalFile({ stacks }) } });
+  };
+  expect((await vasl(actor, 'tray')).content).toContain('nobody on this server has given VASL counters');
+  expect((await give('kinds.vsav', [])).content).toContain('no counter lies open');
+  expect((await give('kinds.vlog', samples)).content).toContain('not a VASSAL save file');
+  const lacking = await give('kinds.vsav', samples.slice(1));
+  expect(lacking.content).toContain(`✓ Kept for this server: ${samples.length - 1} counter`);
+  expect(lacking.content).toContain(`No counter of a template is a ${units[0]?.kind} ${units[0]?.type}`);
+  expect((await give('one.vsav', samples.slice(0, 1))).content).not.toContain('No counter of a template');
+
+  const { content, files } = await vasl(actor, 'tray');
+  expect(content).toContain(`${units.length} counters, beside the board`);
+  const tray = await readSave(files[0]?.data ?? Buffer.alloc(0));
+  const labels = ({ pieces }: Pick<typeof tray, 'pieces'>) =>
+    pieces.flatMap((piece) => piece.labels).toSorted();
+  expect(labels(tray)).toEqual(units.map(({ id }) => id).toSorted());
+  expect(tray.boards.map(({ name }) => name)).toEqual(['ST']);
+
+  // One of them is dragged onto the board, as VASL writes it.
+  const squad = tray.pieces.find((piece) => piece.labels[0] === 'S1')?.place;
+  const { x, y } = pixelOf('St', 'J19');
+  const moved = printCommands(tray.commands).replaceAll(
+    `Main Map;${squad?.x};${squad?.y};`,
+    `Main Map;${x};${y};`,
+  );
+  const back = { name: 'set-up.vsav', data: writeSave(tray, moved) };
+  const given = await vasl(actor, 'give', { file: back });
+  expect(given.content).toContain('1 in sight, 0 concealed, 0 hidden');
+  expect(JSON.stringify(own())).toContain('J19');
+  // Had again it lies over what was given: S1 stands where it was set up, and nothing is there twice.
+  const next = await readSave((await vasl(actor, 'tray')).files[0]?.data ?? Buffer.alloc(0));
+  expect(labels(next)).toEqual(labels(tray));
+  expect(next.pieces.find((piece) => piece.labels[0] === 'S1')?.place).toMatchObject({ x, y });
+
+  submit(actor, side, 'setup.declare');
+  expect((await vasl(actor, 'tray')).content).toContain('nothing of yours is to be set up');
 });

@@ -140,6 +140,7 @@ const TABLES: Readonly<Record<string, 'rewritten' | 'deleted by user' | 'thrown 
   save_file: 'thrown away',
   save_key: 'nobody',
   save_kind: 'deleted by user',
+  save_template: 'deleted by user',
   seat: 'rewritten',
   snapshot: 'thrown away',
   timer: 'nobody',

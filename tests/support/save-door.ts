@@ -5,6 +5,7 @@ import { FileFault } from '../../src/strange-zip.ts';
 import type { RolledLog } from '../../src/vassal/log-rolls.ts';
 import type { ReportedSave } from '../../src/vassal/report.ts';
 import { done, type GivenSave, type VassalReply } from '../../src/vassal/tasks.ts';
+import type { GivenTemplate } from '../../src/vassal/tray.ts';
 
 async function replied<T extends VassalReply>(answer: Promise<VassalReply>): Promise<FileReply<T>> {
   try {
@@ -19,5 +20,7 @@ export const saveDoor: SaveDoor = {
   give: (wish) => replied<GivenSave>(done({ task: 'give', ...wish })),
   report: (wish) => replied<ReportedSave>(done({ task: 'report', ...wish })),
   rolls: (wish) => replied<RolledLog>(done({ task: 'rolls', ...wish })),
+  template: (wish) => replied<GivenTemplate>(done({ task: 'template', ...wish })),
+  tray: (wish) => replied<Uint8Array>(done({ task: 'tray', ...wish })),
   take: (wish) => replied<Uint8Array>(done({ task: 'take', ...wish })),
 };

@@ -37,6 +37,7 @@ const FILES: Readonly<Record<string, number>> = {
   'paper upload': 128 * KIB,
   'report vasl file': 8 * MIB,
   'vasl give file': 8 * MIB,
+  'vasl template file': 8 * MIB,
 };
 
 /** What Discord takes for an option that says so; any other takes anything. */
@@ -44,6 +45,7 @@ const NAMES: Readonly<Record<string, string>> = {
   dice: 'file.vlog',
   'report vasl': 'file.vsav',
   'vasl give': 'file.vsav',
+  'vasl template': 'file.vsav',
 };
 
 /** Files that are not taken at this point, however long: their limit is tried where they are. */

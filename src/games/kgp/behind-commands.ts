@@ -56,4 +56,7 @@ export const SAVE_CALLS: SaveFiles<unknown>['calls'] = {
   give: 'Leave your side’s save file; the other side can take it once you have declared your set-up',
   file: 'Your VASL save file (.vsav), 8 MiB at most; the other side gets it without what you have hidden',
   take: 'Get the other side’s save file once it has declared its set-up, or your own',
+  tray: 'Get a VASL save file in which your counters lie ready to be set up (8.6241, 8.6242)',
+  template: 'Give VASL counters of which trays are made: once, for everybody on this server',
+  sample: 'A VASL save file (.vsav) with one counter of each kind; it stays with this server',
 };

@@ -5,7 +5,7 @@ import { pixelAt, pointAt, type StatedGrid, statedPlacement } from '../../../../
 import { gridOf } from '../../vocabulary/hex.ts';
 
 /** Pixels of its map that VASL leaves free around the boards. */
-const EDGE = 400;
+export const EDGE = 400;
 /** The map of the boards; its other windows hold what is out of play. */
 const MAIN_MAP = /^main map$/iu;
 const CASUALTIES = /casualt/iu;
@@ -52,14 +52,7 @@ export function boardFault(boards: readonly SavedBoard[]): string | undefined {
 /** `placed`: how the server's own picture of the board lies, which counts for more than what VASL's boards state. */
 export function hexesOn(map: string, placed: VaslBoardPlacement | undefined): Hexes {
   const grid = gridOf(map);
-  const stated = GRIDS[map];
-  const placement =
-    placed ??
-    statedPlacement(
-      stated ?? { a1x: 0, a1y: 32.25, hexWidth: 56.25, hexHeight: 64.5 },
-      true,
-      grid.centre('A1'),
-    );
+  const placement = placed ?? placementOn(map);
   const centres = grid.hexes.map((hex) => ({ hex, ...grid.centre(hex) }));
   const nearest = (x: number, y: number): { readonly hex: string; readonly away: number } => {
     const at = pointAt(placement, { px: x - EDGE, py: y - EDGE });
@@ -89,10 +82,28 @@ export function hexesOn(map: string, placed: VaslBoardPlacement | undefined): He
   };
 }
 
-/** The pixel of VASL's map in the middle of a hex. */
-export function pixelOf(map: string, hex: string): { readonly x: number; readonly y: number } {
-  const grid = gridOf(map);
+/** As VASL's own board of this map states it. */
+function placementOn(map: string): VaslBoardPlacement {
   const stated = GRIDS[map] ?? { a1x: 0, a1y: 32.25, hexWidth: 56.25, hexHeight: 64.5 };
-  const { px, py } = pixelAt(statedPlacement(stated, true, grid.centre('A1')), grid.centre(hex));
+  return statedPlacement(stated, true, gridOf(map).centre('A1'));
+}
+
+/** The pixel of VASL's map in the middle of a hex. */
+export function pixelOf(
+  map: string,
+  hex: string,
+  placed?: VaslBoardPlacement,
+): { readonly x: number; readonly y: number } {
+  const { px, py } = pixelAt(placed ?? placementOn(map), gridOf(map).centre(hex));
   return { x: Math.round(px) + EDGE, y: Math.round(py) + EDGE };
+}
+
+/** The lowest pixel of its map that belongs to a hex of the board. */
+export function lowestOf(map: string, placed?: VaslBoardPlacement): number {
+  return Math.max(...gridOf(map).hexes.map((hex) => pixelOf(map, hex, placed).y));
+}
+
+/** The rightmost one. */
+export function rightmostOf(map: string, placed?: VaslBoardPlacement): number {
+  return Math.max(...gridOf(map).hexes.map((hex) => pixelOf(map, hex, placed).x));
 }

@@ -113,7 +113,7 @@ export function sceneOf(
 }
 
 /** By its nationality, or where it has none (armor leaders) by where VASL keeps its picture. */
-function isOf({ nation, image }: SavedCounter, side: Side): boolean {
+export function isOf({ nation, image }: SavedCounter, side: Side): boolean {
   const nations = SAVE_NATIONS[side];
   return nation === undefined
     ? nations.some((each) => image.startsWith(`${each}/`))
