@@ -87,7 +87,7 @@ it.runIf(isDue())(
     const pair = await DoorPair.open();
     onTestFinished(() => pair.close());
     const opponent = pair.tables[0].actor('ben').user.id;
-    await pair.slash('anna', 'campaign practice', { opponent, side: 'us' });
+    await pair.slash('anna', 'campaign practice', { opponent, side: 'us', level: 'units' });
     await pair.each(({ orders }) => {
       confirmAll(orders);
       sealPurchases(orders);
@@ -114,7 +114,21 @@ it.runIf(isDue())(
     const [one, other] = taken.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
     expect(one).toHaveLength(1);
     expect(one).toEqual(other);
-    // Nor is it told to whoever gives a file in which it is, as the other side's.
+    // Nor by a tray that is laid over it.
+    const sample = {
+      id: '7',
+      name: first === 'us' ? '6-5-8 1sq' : '6-6-6 1sq',
+      nation: first === 'us' ? 'ge' : 'am',
+    };
+    const kinds = vassalFile({ stacks: [{ id: '70', x: 1, y: 2, counters: [{ ...sample, label: '' }] }] });
+    await pair.slash(reader, 'vasl template', { file: { name: 'kinds.vsav', data: kinds } });
+    await pair.slash(reader, 'vasl tray');
+    const laid = await Promise.all(pair.tables.map((table) => table.slash(reader, 'vasl tray')));
+    const [tray, twin] = laid.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
+    expect(tray).toHaveLength(1);
+    expect(tray).toEqual(twin);
+    // Nor is it told to whoever gives a file in which it is, as the other side's, and whose set-up it is read as.
+    const told: string[] = [];
     await pair.each(async (table, index) => {
       const hidden = first === 'german' ? { nation: 'ge' } : { nation: 'am' };
       const counters = [
@@ -122,8 +136,10 @@ it.runIf(isDue())(
         ...(index === 0 ? [{ id: '2', name: 'Tiger', hiddenBy: 'pass', ...hidden }] : []),
       ];
       const data = vassalFile({ stacks: [{ id: '50', x: 1, y: 2, counters }] });
-      await table.slash(reader, 'vasl give', { file: { name: 'b.vsav', data } });
+      told.push((await table.slash(reader, 'vasl give', { file: { name: 'b.vsav', data } })).content);
     });
+    expect(told[0]).toContain('Set up by Location');
+    expect(told[1]).toBe(told[0]);
     await pair.slash(reader, 'vasl take', { whose: 'mine' });
     await pair.lookAround(side);
     pair.expectWell();
