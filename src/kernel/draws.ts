@@ -5,7 +5,6 @@
  * only the campaign's seed implies it.
  */
 import type { Audience } from './audience.ts';
-import type { Roll } from './dice.ts';
 import type { EventMap, Work } from './game.ts';
 
 export interface DrawPlace {
@@ -50,9 +49,4 @@ const PREFIX = 'pile/';
 
 function drawPath({ pile, shuffle, drawn }: Pick<DrawPlace, 'pile' | 'shuffle' | 'drawn'>): string {
   return `${PREFIX}${pile}/${shuffle}/${drawn}`;
-}
-
-/** The pile of a roll that was a draw. */
-export function pileOf({ kind, path }: Pick<Roll, 'kind' | 'path'>): string | undefined {
-  return kind === 'draw' ? path.slice(PREFIX.length).split('/')[0] : undefined;
 }

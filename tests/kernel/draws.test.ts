@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mixSeed } from '../../src/kernel/commitment.ts';
 import { arePossible, seededDice } from '../../src/kernel/dice.ts';
-import { type DrawPlace, drawPlace, pileOf } from '../../src/kernel/draws.ts';
+import { type DrawPlace, drawPlace } from '../../src/kernel/draws.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { openWork } from '../../src/kernel/work.ts';
 import { statisticsOf, type Throw } from '../../src/moderator/dice-statistics.ts';
@@ -92,8 +92,6 @@ describe('a draw', () => {
         },
       },
     ]);
-    expect(pileOf({ kind: 'draw', path: 'pile/chits/0/0' })).toBe('chits');
-    expect(pileOf({ kind: 'd10', path: '9.5/0' })).toBeUndefined();
     expect(arePossible({ kind: 'draw', of: 60 }, [60])).toBe(true);
     expect(arePossible({ kind: 'draw', of: 60 }, [61])).toBe(false);
     expect(arePossible({ kind: 'draw', of: 60 }, [0])).toBe(false);

@@ -60,7 +60,7 @@ export function overrunOf(
  * 3.3: what it costs to overrun a hex; `undefined`: no road that can be followed leads into it. One's own markers
  * there do not matter.
  */
-export function overrunPrice(
+function overrunPrice(
   position: Position,
   { maType }: Mover,
   from: number,

@@ -418,7 +418,7 @@ export function withoutStrategic(order: string): { readonly text: string; readon
 }
 
 /** `505.82 > 0912 > 0811`, also with `->`, `→` or `to`: its parts, trimmed. */
-export function pointsOf(text: string): readonly string[] {
+function pointsOf(text: string): readonly string[] {
   return text.split(/\s*(?:->|>|→|\sto\s)\s*/iu).map((part) => part.trim());
 }
 

@@ -13,10 +13,3 @@ export function piecesOf(text: string): readonly Piece[] {
     text: words.replaceAll(/\s+/gu, ' '),
   }));
 }
-
-/** The text before the order that is being typed, and that order. */
-export function lastPiece(typed: string): { readonly before: string; readonly piece: string } {
-  const at = Math.max(typed.lastIndexOf('\n'), typed.lastIndexOf(';')) + 1;
-  const blanks = /^\s*/u.exec(typed.slice(at))?.[0].length ?? 0;
-  return { before: typed.slice(0, at + blanks), piece: typed.slice(at + blanks) };
-}

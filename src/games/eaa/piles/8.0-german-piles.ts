@@ -1,7 +1,7 @@
 /** 8.0: the German pile through a day, from its making (4.0 II) to its last card. */
 import type { GermanCard } from '../vocabulary/cards.ts';
 import { type Day, FIRST_DAY } from '../vocabulary/dates.ts';
-import { drawn, drawnAll, joined, type Pile, without } from './pile.ts';
+import { drawn, joined, type Pile, without } from './pile.ts';
 
 export interface GermanPiles {
   readonly draw: Pile;
@@ -51,15 +51,6 @@ export function keepGerman(piles: GermanPiles, id: number): GermanPiles {
 /** 13.53: what lay by the calendar is discarded as the day ends. */
 export function endGermanDay({ kept, ...piles }: GermanPiles): GermanPiles {
   return kept === undefined ? piles : discardGerman(piles, ...kept);
-}
-
-/** 4.2, 5.1: so many are discarded unseen; they lie face up then, and with Army Group B among them reserves come (8.2). */
-export function discardGermanTop(
-  piles: GermanPiles,
-  numbers: readonly number[],
-): { readonly ids: readonly number[]; readonly piles: GermanPiles } {
-  const { ids, left } = drawnAll(piles.draw, numbers);
-  return { ids, piles: { ...piles, draw: left, discards: joined(piles.discards, ids) } };
 }
 
 /** How many cards a German impulse draws at its beginning: two, or the last one (8.0); 0: the day is over. */

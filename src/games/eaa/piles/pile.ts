@@ -21,18 +21,3 @@ export function drawn(pile: Pile, number: number): { readonly id: number; readon
   if (id === undefined) throw new Error(`no draw number ${number} from ${pile.length} cards`);
   return { id, left: without(pile, id) };
 }
-
-/** Draws several, one after the other: of the first number below the length, of the second below one less, … */
-export function drawnAll(
-  pile: Pile,
-  numbers: readonly number[],
-): { readonly ids: readonly number[]; readonly left: Pile } {
-  const ids: number[] = [];
-  let left = pile;
-  for (const number of numbers) {
-    const one = drawn(left, number);
-    ids.push(one.id);
-    left = one.left;
-  }
-  return { ids, left };
-}

@@ -143,6 +143,63 @@ test('9.25 obeys 9.21, too', () => {
   expect(moves(cut(1))[0]).not.toBe('x 9.25: 1106');
 });
 
+describe('9.21a: beside a VP hex that is weakly held', () => {
+  const following = (strength: number): PositionWords => ({
+    ground: ground({
+      hexes: {
+        '1005': { isTown: true, vp: 1 },
+        '1106': { primary: '1107' },
+        '1107': { primary: '1108' },
+        '1108': { primary: '1109' },
+      },
+    }),
+    units: [
+      { at: '1005', counter: us('held', `${strength} 3`) },
+      { at: '1106', counter: tank('x', '3/3 3') },
+    ],
+    objectives: toward('1215'),
+  });
+
+  test('nobody follows the arrows (9.2, 10)', () => {
+    expect(moves(following(6))).toEqual(['x 10: 1106 1107 1108 1109']);
+    expect(moves(following(5))).toEqual(['x -: 1106']);
+  });
+
+  const besieging = (strength: number): PositionWords => ({
+    ground: ground({ hexes: { '1310': { isTown: true, vp: 1 } } }),
+    units: [
+      { at: '1210', counter: foot('a') },
+      { at: '1210', counter: foot('b') },
+      { at: '1310', counter: us('held', `${strength} 3`) },
+      { at: '1109', counter: us('v', '9 3') },
+      { at: '1112', counter: us('w', '9 3') },
+    ],
+    objectives: toward('0912'),
+  });
+
+  test('nobody infiltrates (9.2, 12)', () => {
+    expect(moves(besieging(6))).toContain('a 12: 1210 1111');
+    expect(moves(besieging(5)).filter((move) => move.includes(' 12: 1210 '))).toEqual([]);
+  });
+});
+
+test('9.25 gives way to 9.24: the closest hex in supply is occupied, beside an Allied unit', () => {
+  const cut = (edition?: number): PositionWords => ({
+    ...(edition === undefined ? {} : { edition }),
+    day: 19,
+    ground: ground({ hexes: { '1214': { edgeOf: 'german' } } }),
+    units: [
+      { at: '1209', counter: foot('x'), supply: 'low' },
+      { at: '1111', counter: us('u') },
+      { at: '1210', counter: counter('LXVI', 'idle', '3/1 3') },
+      { at: '1211', counter: counter('LXVI', 'idle 2', '3/1 3') },
+    ],
+    objectives: toward('1215'),
+  });
+  expect(moves(cut(), { active: ['x'] })).toEqual(['x 9.25: 1209 1110 not 1210']);
+  expect(moves(cut(1), { active: ['x'] })).toEqual(['x 9.25: 1209 1210']);
+});
+
 describe('2.21: of equal selectors the lower corps first, in descending order too', () => {
   const ties = (edition?: number): PositionWords => ({
     ...(edition === undefined ? {} : { edition }),
@@ -340,6 +397,24 @@ test('12.3, 15.1: who reinforces a battle goes by the highest Hold Values', () =
   };
   expect(way()).toBe('1210 1111 1112 1212');
   expect(way(1)).toBe('1210 1211 1212');
+});
+
+test('12.3, 9.21a: nobody is sent into a battle from beside a VP hex that is weakly held', () => {
+  const isSent = (strength: number) => {
+    const on = position({
+      ground: ground({ hexes: { '1012': { edgeOf: 'german' }, '1310': { isTown: true, vp: 1 } } }),
+      units: [
+        { at: '1210', counter: tank('x', '3/3 5') },
+        { at: '1310', counter: us('held', `${strength} 3`) },
+        { at: '1213', counter: us('u') },
+        { at: '1212', counter: counter('LXVI', 'g', '3/3 3') },
+      ],
+    });
+    const target = on.ground.grid.indexOf('1213');
+    return comingTo(houseBook(), on, { target, barred: new Set() })?.unit.counter.id === 'x';
+  };
+  expect(isSent(6)).toBe(true);
+  expect(isSent(5)).toBe(false);
 });
 
 test('9.2 (12), 9.7: who is left in the hex of an infiltrator has moved, and digs no position', () => {

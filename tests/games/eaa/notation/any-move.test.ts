@@ -7,12 +7,12 @@ import { Steps } from '../../../../src/games/eaa/movement/10.0-steps.ts';
 import { fitTogether } from '../../../../src/games/eaa/movement/10.4-stacking.ts';
 import { readDeployments } from '../../../../src/games/eaa/notation/7.1-deployments.ts';
 import { printMove, readMoves } from '../../../../src/games/eaa/notation/10.0-moves.ts';
-import { deploymentDomain, moveDomain } from '../../../../src/games/eaa/notation/suggested.ts';
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import { type Position, SUPPLY_STATES, type Unit } from '../../../../src/games/eaa/position/position.ts';
 import { SupplyNet } from '../../../../src/games/eaa/supply/13.1-supply.ts';
 import { sideOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import { unitsOnMap, worldOf } from '../../../../src/games/eaa/world/world.ts';
+import { present } from '../../../../src/text/present.ts';
 import { runsOf } from '../../../support/part.ts';
 import { testSeed } from '../../../support/seed.ts';
 import { houseBook } from '../house-book.ts';
@@ -88,30 +88,37 @@ test('whatever is typed has an answer; what is refused has a rule and a reason',
     fc.property(anyPosition, anyText, (on, text) => {
       for (const done of [readMoves(text, on, ACTIVE), readDeployments(text, on, box, { may })])
         if (!done.ok) for (const { rule, wrong: why } of done.faults) expect([rule, why]).not.toContain('');
-      for (const domain of [moveDomain(on, ACTIVE), deploymentDomain(on, box, { may })])
-        expect(domain.near(text).every((each) => each !== '')).toBe(true);
     }),
     { seed: testSeed('any-order'), numRuns: runsOf(150) },
   );
 });
 
-test('orders made of proposals keep the rules when they are accepted, and are refused by 10.4 alone', () => {
+test('orders one after the other keep the rules when they are accepted, and are refused by 10.4 and 10.6 alone', () => {
   let accepted = 0;
   fc.assert(
     fc.property(anyPosition, fc.array(fc.nat(), { minLength: 2, maxLength: 12 }), (on, picks) => {
-      const domain = moveDomain(on, ACTIVE);
-      let text = '';
-      picks.forEach((pick, index) => {
-        // Who, then whither; whoever can go nowhere is left out again.
-        const before = index % 2 === 0 ? text : text.slice(0, text.lastIndexOf('\n') + 1);
-        const near = domain.near(text);
-        text = near[pick % Math.max(1, near.length)] ?? before;
-        if (index % 2 === 1 && near.length > 0) text += '\n';
-      });
-      if (!text.endsWith('\n')) text = text.slice(0, text.lastIndexOf('\n') + 1);
-      const done = readMoves(text, on, ACTIVE);
+      const lines: string[] = [];
+      let done: ReturnType<typeof readMoves> | undefined;
+      for (const [index, pick] of picks.entries()) {
+        if (done?.ok === false) break;
+        // Who, then whither, of those who have not gone yet, as things stand by then.
+        const now: Position = done?.position ?? on;
+        const gone = new Set(done?.moves.map(({ unit }) => unit));
+        const waiting = unitsOnMap({ position: now }).filter(
+          (unit) => sideOf(unit.counter) === 'allied' && !gone.has(keyOf(unit)),
+        );
+        const unit = waiting[pick % Math.max(1, waiting.length)];
+        const steps = unit && new Steps(now, unit, present({ crossed: done?.crossed }));
+        if (unit === undefined || steps === undefined || steps.bound !== undefined) continue;
+        const hexes = reachOf(steps).hexes.filter((hex) => hex !== unit.hex);
+        const hex = hexes[(pick + index) % Math.max(1, hexes.length)];
+        if (hex === undefined) continue;
+        lines.push(`${keyOf(unit)} > ${now.ground.grid.hexAt(hex)}`);
+        done = readMoves(lines.join('\n'), on, ACTIVE);
+      }
+      if (done === undefined) return;
       if (!done.ok) {
-        expect(new Set(done.faults.map(({ rule }) => rule))).toEqual(new Set(['10.4']));
+        for (const { rule, wrong } of done.faults) expect(['10.4', '10.6'], wrong).toContain(rule);
         return;
       }
       accepted += done.moves.length;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   discardGerman,
-  discardGermanTop,
   drawGerman,
   drawGermanTactic,
   firstGermanPiles,
@@ -75,13 +74,6 @@ describe('8.0: the German pile', () => {
   test('4.0 II: the day begins with all cards but those that are to come', () => {
     const evening = piles({ draw: [35], discards: [36, 39], again: [37], coming: [42] });
     expect(startGermanDay(evening)).toEqual(piles({ draw: [35, 36, 37, 39], coming: [42] }));
-  });
-
-  test('4.2: of the pile so many are discarded, each by a number below what is left', () => {
-    const { ids, piles: then } = discardGermanTop(piles({ draw: [35, 36, 37] }), [2, 0]);
-    expect(ids).toEqual([37, 35]);
-    expect(then).toEqual(piles({ draw: [36], discards: [35, 37] }));
-    expect(() => discardGermanTop(piles({ draw: [35, 36] }), [1, 1])).toThrow('no draw number 1');
   });
 
   test('8.0: an impulse draws two cards, or the last one', () => {
