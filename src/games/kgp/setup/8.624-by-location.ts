@@ -98,7 +98,7 @@ const place = sideOrder({
         rev: own.rev,
         rule: RULE,
         label: `Set up by Location: ${Object.keys(placesOf(game, side)).length || 'none yet'}`,
-        detail: 'where each counter stands, in secret; judged now, sealed with your set-up',
+        detail: 'where each counter stands; judged now, sealed with your set-up; in VASL by /vasl tray',
         fixed: {},
         fields: [
           {
