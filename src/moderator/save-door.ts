@@ -87,6 +87,8 @@ export interface SaveDoor {
     readonly theirs: Uint8Array | undefined;
     readonly own: Uint8Array | undefined;
     readonly key: Uint8Array;
+    /** Whose counters they are. */
+    readonly side: string;
     /** As the module calls it. */
     readonly board: string;
     readonly stacks: readonly TrayStack[];

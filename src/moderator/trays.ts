@@ -69,6 +69,7 @@ export async function laidReady(
     theirs: theirs?.file.bytes,
     own: own?.file.bytes,
     key: moderator.saveKey(row.id),
+    side,
     board,
     stacks,
   });

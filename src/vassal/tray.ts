@@ -59,6 +59,8 @@ export interface TrayWish {
   /** The side's own newest file of this set-up. */
   readonly own: Uint8Array | undefined;
   readonly key: SealKey;
+  /** Whose counters they are: both sides have an S1. */
+  readonly side: string;
   /** As the module calls it. */
   readonly board: string;
   readonly stacks: readonly TrayStack[];
@@ -147,7 +149,7 @@ interface NewStack {
 
 /** Those that do not lie in the game already, by number or by label. */
 function newStacks(
-  { stacks, key }: TrayWish,
+  { stacks, key, side }: TrayWish,
   templates: readonly Save[],
   before: Parts['pieces'],
 ): readonly NewStack[] {
@@ -156,7 +158,7 @@ function newStacks(
     const made = counters.flatMap((counter) => {
       const source = templates[counter.template]?.pieces.find(({ id }) => id === counter.id);
       if (source === undefined) throw new FileFault('A counter of the template is not there any more.');
-      const id = numberUnder(key, 'tray', counter.label);
+      const id = numberUnder(key, 'tray', JSON.stringify([side, counter.label]));
       const isThere = ids.has(id) || before.some((piece) => isCalled(piece, source, counter.label));
       return isThere ? [] : [{ source, piece: labelled(source, id, counter, { x, y }) }];
     });

@@ -42,7 +42,15 @@ async function trayOf(wish: Partial<TrayWish> = {}) {
       ],
     },
   ];
-  const made = { templates: [kept], theirs: undefined, own: undefined, key: KEY, board: 'st', stacks };
+  const made = {
+    templates: [kept],
+    theirs: undefined,
+    own: undefined,
+    key: KEY,
+    side: 'us',
+    board: 'st',
+    stacks,
+  };
   return readSave(Buffer.from(await trayed({ ...made, ...wish })));
 }
 
@@ -91,6 +99,13 @@ test('over what the other side has declared; whatever is there already is not la
   ]);
 });
 
+test('counters of two sides have numbers of their own, though both have an S1', async () => {
+  const numbers = await Promise.all(
+    ['us', 'german'].map(async (side) => (await trayOf({ side })).pieces.map(({ id }) => id)),
+  );
+  expect(new Set(numbers.flat()).size).toBe(4);
+});
+
 test('it is the same whatever the other side has hidden', async () => {
   const tiger: MadeCounter = { id: '90', name: 'Tiger', nation: 'ge' };
   const bytes = await Promise.all(
@@ -98,7 +113,7 @@ test('it is the same whatever the other side has hidden', async () => {
       const { kept } = await template();
       const theirs = vassalFile({ stacks: [stack('60', 700, ...counters)] });
       const stacks = [{ x: 1, y: 2, counters: [{ template: 0, id: '2', label: 'G1', states: [] }] }];
-      const wish = { templates: [kept], theirs, own: undefined, key: KEY, board: 'ST', stacks };
+      const wish = { templates: [kept], theirs, own: undefined, key: KEY, side: 'us', board: 'ST', stacks };
       return Buffer.from(await trayed(wish)).toString('hex');
     }),
   );

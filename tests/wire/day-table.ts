@@ -105,7 +105,7 @@ export class DayTable {
     });
     const buttons = labels(message).map((label) => `\`${label}\``);
     const shown = [
-      ...(message.content === '' ? [] : [[message.content]]),
+      ...(message.content === '' ? [] : [message.content.split('\n')]),
       ...said,
       ...(buttons.length === 0 ? [] : [[buttons.join(' ')]]),
     ];
