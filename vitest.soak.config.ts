@@ -44,6 +44,7 @@ export default defineConfig({
       UMPIRE_PAPERS: '100',
       UMPIRE_PAIRS: '50',
       UMPIRE_RUBBISH: '3',
+      UMPIRE_TIME_PAIRS: '12',
       UMPIRE_PART: 'all',
       UMPIRE_WIRE_CAMPAIGNS: '20',
       UMPIRE_WIRE_TURNS: '400',

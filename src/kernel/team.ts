@@ -83,7 +83,7 @@ export function forTeam<G>(game: Game<G>, decision: Decision<G>): Decision<G> {
     if (seat.role === 'clock') return [];
     if (seat.role === 'spectator') return decision.outside === true ? decision.offers(view, seat, past) : [];
     const all = decision.offers(view, seat, past);
-    if (mayBind(view, seat)) return all;
+    if (all.length === 0 || mayBind(view, seat)) return all;
     const isDeputy = Object.keys(view.core.deadlines).some(
       (id) => isDeputyFor(view, seat, id) && game.late?.orders(view, id).includes(decision.order) === true,
     );

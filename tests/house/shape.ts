@@ -217,11 +217,19 @@ function eventsIn({ tree }: Source): readonly { readonly type: string; readonly 
   return found;
 }
 
-function importsFrom({ text }: Source, { path }: Source, name: string): boolean {
-  const file = path.slice(path.lastIndexOf('/') + 1);
-  return [...text.matchAll(/import (?:type )?\{(?<names>[^}]*)\} from '(?<from>[^']+)'/gu)].some(
-    ({ groups }) =>
-      groups?.from?.endsWith(`/${file}`) === true &&
-      new RegExp(`\\b${name}\\b`, 'u').test(groups.names ?? ''),
-  );
+/** What a file imports by name: `moved by 1.3-moved.ts`. */
+const importsOf = oncePer(
+  ({ text }: Source): ReadonlySet<string> =>
+    new Set(
+      [...text.matchAll(/import (?:type )?\{(?<names>[^}]*)\} from '(?<from>[^']+)'/gu)].flatMap(
+        ({ groups }) => {
+          const [file = ''] = groups?.from?.split('/').slice(-1) ?? [];
+          return (groups?.names ?? '').split(/\W+/u).map((name) => `${name} by ${file}`);
+        },
+      ),
+    ),
+);
+
+function importsFrom(source: Source, { path }: Source, name: string): boolean {
+  return importsOf(source).has(`${name} by ${path.slice(path.lastIndexOf('/') + 1)}`);
 }

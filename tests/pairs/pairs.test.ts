@@ -4,7 +4,7 @@ import { testSeed } from '../support/seed.ts';
 import { type PairReport, playPair } from './pair.ts';
 import { PLANTED } from './planted.ts';
 
-const PAIRS = Number(process.env.UMPIRE_TIME_PAIRS ?? 12);
+const PAIRS = Number(process.env.UMPIRE_TIME_PAIRS ?? 6);
 
 test(`non-interference in time: ${PAIRS} pairs of small campaigns`, async () => {
   const first = testSeed(`pairs in time (UMPIRE_TIME_PAIRS=${PAIRS})`);

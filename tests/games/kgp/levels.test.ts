@@ -12,13 +12,13 @@ import { PAPERS } from '../../../src/kernel/game.ts';
 import type { MapAsked } from '../../../src/kernel/map-desk.ts';
 import { decisionsOf } from '../../../src/kernel/offered.ts';
 import type { MemoryTable } from '../../support/memory-table.ts';
-import { partOf } from '../../support/part.ts';
+import { partOf, thirdOf } from '../../support/part.ts';
 import { sampleOf } from '../../support/rubbish.ts';
 import { confirmAll, openTable, type TableOptions } from './campaign-table.ts';
 import { position } from './position.ts';
 import { accept, choose, Random } from './random-player.ts';
 
-const CGS = ['I', 'II', 'III'] as const;
+const CGS = thirdOf('campaign games at every step', ['I', 'II', 'III'] as const);
 const LEVELS: readonly Level[] = ['roster', 'units'];
 /** What would end the campaign before it has come to every step. */
 const ENDINGS = ['abandon', 'abandon.answer', 'campaign.concede', 'bridge.state', 'decline'];
@@ -208,8 +208,9 @@ test.each(LEVELS)(
   300_000,
 );
 
-test('arguments of most orders were offered somewhere', () => {
+test('arguments of many orders were offered somewhere', () => {
   const all = kgp.decisions.map(({ order }) => order);
   const never = all.filter((order) => !offered.has(order));
-  expect(never.length, never.join(', ')).toBeLessThan(all.length * 0.5);
+  // One campaign game comes to fewer of them than all three.
+  expect(never.length, never.join(', ')).toBeLessThan(all.length * (CGS.length < 3 ? 0.6 : 0.5));
 });
