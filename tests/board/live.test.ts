@@ -1,28 +1,11 @@
-import { IncomingMessage, ServerResponse, request as send } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LiveBoards } from '../../src/board/live.ts';
 import { BoardSessions } from '../../src/board/sessions.ts';
 import { eventually } from '../support/eventually.ts';
 import { ModeratorTable } from '../support/moderator-table.ts';
-import { openHouse, sitDown, type Visitor } from './visitor.ts';
-
-/** What a stream has brought so far. */
-function listen({ house, path, cookie }: Visitor): { readonly text: () => string } {
-  let text = '';
-  const headers = { host: new URL(house.origin).host, cookie };
-  const asked = send({ host: '127.0.0.1', port: house.port, path: `${path}events`, headers }, (answer) => {
-    expect(answer.headers['x-accel-buffering']).toBe('no');
-    answer.on('data', (part: Buffer) => {
-      text += part.toString();
-    });
-    answer.on('error', () => undefined);
-  });
-  asked.on('error', () => undefined);
-  asked.end();
-  onTestFinished(() => void asked.destroy());
-  return { text: () => text };
-}
+import { listen, openHouse, sitDown } from './visitor.ts';
 
 const changes = (text: string) => text.match(/event: changed\ndata: \n\n/gu)?.length ?? 0;
 

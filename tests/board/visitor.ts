@@ -1,7 +1,7 @@
 /** A browser as the board's server meets it: over a real socket, with whatever headers and cookies it is told to send. */
 import { request as send } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { pageOf } from '../../src/board/page-files.ts';
 import { Board, type BoardOptions } from '../../src/board/server.ts';
 import { createLog } from '../../src/log.ts';
@@ -143,6 +143,23 @@ export async function sitDown(
   const { status, text } = await visitor.open();
   if (status !== 200) throw new Error(text);
   return visitor;
+}
+
+/** A board's stream, and what it has brought so far. */
+export function listen({ house, path, cookie }: Visitor): { readonly text: () => string } {
+  let text = '';
+  const headers = { host: new URL(house.origin).host, cookie };
+  const asked = send({ host: '127.0.0.1', port: house.port, path: `${path}events`, headers }, (answer) => {
+    expect(answer.headers['x-accel-buffering']).toBe('no');
+    answer.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
+    answer.on('error', () => undefined);
+  });
+  asked.on('error', () => undefined);
+  asked.end();
+  onTestFinished(() => void asked.destroy());
+  return { text: () => text };
 }
 
 /** An id as a page makes it. */

@@ -113,4 +113,37 @@ describe.skipIf(MISSING)('the desk on the page', () => {
     expect(table.state.core.status).toBe('ended');
     expect([anna.faults.filter((fault) => !/ERR_FAILED/u.test(fault)), bert.faults]).toEqual([[], []]);
   });
+
+  test('what is refused is not asked about twice', async () => {
+    const table = new ModeratorTable().begin();
+    table.play('anna', 'hide', { number: 4 });
+    const house = await openHouse(table, { page: pageOfNow() });
+    const anna = await sit(
+      house,
+      house.board.linkFor({ user: 'anna', campaign: table.campaign, seat: 'red' }),
+    );
+    // As if it could not be taken back, and what would come of it were told before.
+    await anna.page.route('**/data', async (route) => {
+      const answer = await route.fetch();
+      if (answer.status() !== 200) return route.fulfill({ response: answer });
+      const data = await answer.json();
+      for (const offer of data.desk.offers) if (offer.order === 'seal') offer.foretold = true;
+      await route.fulfill({ response: answer, json: data });
+    });
+    const says = (url: string, json: object) =>
+      anna.page.route(url, (route) => route.fulfill({ json }), { times: 1 });
+    await anna.page.reload();
+    const sheet = anna.page.getByRole('dialog');
+    await says('**/preview', { ok: false, words: 'Things have moved on.' });
+    await anna.press('Seal');
+    await anna.page.getByRole('status').getByText('Things have moved on.').waitFor();
+    expect(await sheet.isVisible()).toBe(false);
+    await says('**/preview', { ok: true, words: 'It counts then.' });
+    await says('**/order', { ok: false, words: 'Not so.' });
+    await anna.press('Seal');
+    await sheet.getByText('It counts then.').waitFor();
+    await anna.press('Yes');
+    await anna.page.getByRole('status').getByText('Not so.').waitFor();
+    expect(await sheet.isVisible()).toBe(false);
+  });
 });

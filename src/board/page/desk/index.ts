@@ -87,6 +87,8 @@ export function openDesk(place: HTMLElement, house: DeskHouse | undefined): Desk
     say('');
     if (offer.fields.length > 0) return openForm(offer);
     const foreseen = offer.foretold === true ? await foresee(offer, offer.fixed) : undefined;
+    // Nobody is asked whether they are sure of what cannot be done.
+    if (foreseen?.ok === false && foreseen.words !== undefined) return say(foreseen.words, true);
     // Where the server cannot be asked, at least what cannot be taken back.
     const consent = foreseen?.words ?? offer.irrevocable;
     if (consent === undefined) return give(offer, offer.fixed);
@@ -165,7 +167,9 @@ export function openDesk(place: HTMLElement, house: DeskHouse | undefined): Desk
         say(answer.words ?? `✓ ${offer.label.replace(/[.?!…]+$/u, '')}.`);
         return;
       }
-      again?.show();
+      // A form stays as it was filled in; of a question there is nothing left to be answered.
+      if (again === undefined) sheet.close();
+      else again.show();
       const { instead = [] } = answer;
       const remedies = instead.map(({ label, texts }) =>
         pressable(`Use ${label}`, 'primary', () => again?.use(texts)),
