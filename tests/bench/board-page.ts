@@ -35,7 +35,8 @@ const PHONE = { width: 390, height: 844 };
 
 const SIZES = [
   { scenario: '7.5', of: '7.5' },
-  { scenario: '7.4', of: '7.4, with the map of the whole front' },
+  { scenario: '7.4', of: '7.4, a part of the map of the whole front' },
+  { scenario: '7.1', of: '7.1, the whole front' },
 ] as const;
 
 /** Nothing if there is no browser, or no built page. */

@@ -1,4 +1,4 @@
-/** What a board sends, and how large it is as a file: of 7.5, and of a scenario on the house map of the whole front. */
+/** What a board sends, and how large it is as a file: of 7.5, of a part of the front, and of the whole of it. */
 import { gzipSync } from 'node:zlib';
 import { wholeBoardDataOf } from '../../src/board/data-of.ts';
 import { boardFile, boardParts } from '../../src/board/file.ts';
@@ -14,7 +14,8 @@ import { tookItself } from './took.ts';
 /** Of the larger map: the most that a file may have there. */
 const SIZES = [
   { scenario: '7.5', of: '7.5', most: 1.5 },
-  { scenario: '7.4', of: '7.4, with the map of the whole front', most: 4 },
+  { scenario: '7.4', of: '7.4, a part of the map of the whole front', most: 4 },
+  { scenario: '7.1', of: '7.1: 4,320 hexes, 192 counters', most: 4 },
 ] as const;
 
 export function measureBoardSizes(path: string): readonly Figure[] {

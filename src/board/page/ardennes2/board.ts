@@ -1,5 +1,6 @@
 /** The board of Ardennes II: presses on counters and hexes become lines of the draft, and the draft arrows on the map. */
 
+import { noFire } from '../../../games/ardennes2/barrage/3.5-barrage.ts';
 import { type Reach, reachOf } from '../../../games/ardennes2/movement/3.1-reach.ts';
 import { unitsOf } from '../../../games/ardennes2/position/near.ts';
 import type { Stack, Unit } from '../../../games/ardennes2/position/position.ts';
@@ -714,16 +715,12 @@ export class Board extends DraftFrame<Known> {
             ),
         )
         .map(({ hex }) => this.nameOf(hex));
-    const fires =
-      this.deeds === 'barrage' ||
-      (this.deeds === 'movement' && this.units.some((unit) => isArtillery(unit.counter)));
-    if (!fires) return [];
+    const fires = this.deeds === 'barrage' ? unitsOf(position, side) : [];
+    const guns = (this.deeds === 'movement' ? this.units : fires).filter(({ counter }) =>
+      isArtillery(counter),
+    );
     return enemies
-      .filter(({ hex }) =>
-        gunsAt(position, side, hex).some(
-          ({ counter: { id } }) => this.deeds === 'barrage' || this.chosen.has(id),
-        ),
-      )
+      .filter(({ hex }) => guns.some((gun) => noFire(position, gun, hex) === undefined))
       .map(({ hex }) => this.nameOf(hex));
   }
 

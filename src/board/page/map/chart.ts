@@ -14,6 +14,7 @@ import {
   latLng,
   type ZoomAnimEvent,
 } from 'leaflet';
+import { oncePer } from '../../../kernel/memo.ts';
 import type { HexGrid, Point } from '../../../map/grid.ts';
 import type { LandCanvas } from '../../../render/map-look.ts';
 import type { Box } from '../../../render/shapes.ts';
@@ -177,10 +178,15 @@ function dense(): number {
   return Math.min(MOST_DENSE, window.devicePixelRatio);
 }
 
+/** The whole front has 4,320 hexes, and each tile and each painting asks where they lie. */
+const middlesOf = oncePer((grid: HexGrid) => grid.hexes.map((hex) => ({ hex, ...grid.centre(hex) })));
+
 /** Hexes of which something is in a part of the map, by its corners as the grid counts. */
 function hexesIn(grid: HexGrid, from: Point, to: Point): ReadonlySet<string> {
-  const isIn = ({ x, y }: Point) => x > from.x - 1 && x < to.x + 1 && y > from.y - 1 && y < to.y + 1;
-  return new Set(grid.hexes.filter((hex) => isIn(grid.centre(hex))));
+  const shown = new Set<string>();
+  for (const { hex, x, y } of middlesOf(grid))
+    if (x > from.x - 1 && x < to.x + 1 && y > from.y - 1 && y < to.y + 1) shown.add(hex);
+  return shown;
 }
 
 class Ground extends GridLayer {
