@@ -289,4 +289,11 @@ describe('8.2 CG End: conceding the campaign', () => {
       expect(open.view('everyone').ended).toMatchObject({ winner: 'us' });
     },
   );
+
+  it.each(['no', 'yes', 'conceded', 'con cede'])('by no other word: %s', (really) => {
+    const open = start();
+    confirmAll(open);
+    expect(open.refusal('german', 'campaign.concede', { really })).toBe('kgp/8.2/out-of-range');
+    expect(open.view('everyone').ended).toBeUndefined();
+  });
 });
