@@ -57,8 +57,9 @@ function asked(offers: readonly Offer[]): readonly Offer[] {
 
 /**
  * Offers without a group are buttons, a group is a menu (or several, of 25 each). A group of one offer is a button
- * when it matters (its style says so); the others share a last menu with what is rare, which so takes little room. What the
- * campaign does not wait for comes after the rest, since on a phone the first page is what a player sees.
+ * when it matters (its style says so), or where the campaign waits for it and nothing else is asked; the others share a last
+ * menu with what is rare, which so takes little room. What the campaign does not wait for comes after the rest, since on a
+ * phone the first page is what a player sees.
  */
 function blocksOf(all: readonly Offer[]): readonly Block[] {
   const offers = asked(all);
@@ -71,11 +72,12 @@ function blocksOf(all: readonly Offer[]): readonly Block[] {
     else groups.set(offer.group, [...(groups.get(offer.group) ?? []), offer]);
   }
   const menus: Block[] = [];
+  const alone: typeof rare = [];
   for (const [group, members] of groups) {
     const [only, another] = members;
     if (only !== undefined && another === undefined) {
       if (only.style === 'primary' || only.style === 'success') single.push(only);
-      else rare.push({ group, offer: only });
+      else alone.push({ group, offer: only });
       continue;
     }
     const parts = chunks(members, LIMITS.selectOptions);
@@ -84,6 +86,11 @@ function blocksOf(all: readonly Offer[]): readonly Block[] {
       const title = parts.length === 1 ? group : words.menus.part(group, from, from + part.length - 1);
       menus.push({ kind: 'menu', title, offers: part });
     });
+  }
+  const isBare = single.length === 0 && menus.length === 0;
+  for (const each of alone) {
+    if (isBare && each.offer.aside !== true) single.push(each.offer);
+    else rare.push(each);
   }
   // Offers that end the campaign come last.
   const rarest = ({ offer }: (typeof rare)[number]) => offer.style === 'danger';

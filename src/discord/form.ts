@@ -132,6 +132,12 @@ function roomOf(field: Field): number {
   return Math.min(field.kind === 'text' ? field.maxLength : usual, LIMITS.inputValue);
 }
 
+/** Of what is left empty: whether that says something, as where text stood that has been taken out. */
+function isErased(field: Field): boolean {
+  if (field.kind !== 'text') return false;
+  return field.optional !== true || (field.erasable === true && (field.initial ?? '') !== '');
+}
+
 /** The order's arguments out of a form; only what is no number at all is refused here, the rest by the rules. */
 export function readForm(
   offer: Offer,
@@ -144,7 +150,7 @@ export function readForm(
     const given = isTable ? typed[field.name]?.trimEnd() : typed[field.name]?.trim();
     // Nobody could read it: it is as good as nothing.
     const text = given !== undefined && cleanText(given).trim() === '' ? '' : given;
-    if (text === undefined || (text === '' && (field.kind !== 'text' || field.optional === true))) continue;
+    if (text === undefined || (text === '' && !isErased(field))) continue;
     if (field.kind === 'integer') {
       if (!/^[+-]?\d{1,9}$/u.test(text)) {
         return refuse({

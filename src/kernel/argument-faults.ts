@@ -115,7 +115,8 @@ function fieldValue(field: Field, given: unknown): { readonly value: unknown } |
       const trim = (typed: string) => (field.multiline === true ? typed.trimEnd() : typed.trim());
       // A whole number where a text is asked for is its figures: orders of before gave one.
       const text = typeof value === 'string' ? trim(value) : figures(value);
-      if (field.optional && (text === undefined || text === '')) return { value: undefined };
+      if (field.optional && (text === undefined || (text === '' && field.erasable !== true)))
+        return { value: undefined };
       if (field.domain?.read !== undefined) {
         const meant =
           typeof text === 'string' && text.length <= field.maxLength ? field.domain.read(text) : undefined;

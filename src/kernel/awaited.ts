@@ -1,4 +1,7 @@
 /** Which decisions are open, for whom and since when: what everybody may know of it, and nothing else. */
+import { listed } from '../text/listed.ts';
+import { agreeing } from '../text/plural.ts';
+import { asTyped } from '../text/typed-text.ts';
 import type { CampaignState } from './campaign.ts';
 import { awaitedMotions } from './consent.ts';
 import { mayAnswer } from './decisions/seat-requests.ts';
@@ -11,7 +14,7 @@ import { TABLE_KIND } from './pace/pace.ts';
 import { dueWords } from './pace/words.ts';
 import type { Awaited, Party } from './party.ts';
 import { partyName } from './party-name.ts';
-import { PROGRAM } from './seat.ts';
+import { PROGRAM, type Seat } from './seat.ts';
 import { commanderOf } from './team.ts';
 
 export interface AwaitedSince extends Awaited {
@@ -94,6 +97,20 @@ export function awaitedLines<G>(
     const due = dueWords(view.core, decision);
     return `-# Asked of ${names}${by} ${instant(since.at, 'R')}${due}`;
   });
+}
+
+/** What somebody's desk says while a campaign waits for all to take part; empty, unless it is being opened. */
+export function takingPart(
+  { core }: Pick<CampaignState, 'core'>,
+  { id }: Pick<Seat, 'id'>,
+): readonly string[] {
+  if (core.status !== 'opening') return [];
+  if (!core.confirmed.includes(id)) return ['Take part with a word of yours for the dice seed, or decline.'];
+  const missing = core.seats.filter((seat) => !core.confirmed.includes(seat.id));
+  const names = listed(missing.map(({ name }) => asTyped(name)));
+  return [
+    `You take part. Nothing for you until ${names} ${agreeing(missing.length, 'takes', 'take')} part, too.`,
+  ];
 }
 
 /** Everything that a campaign of any game can wait for. */

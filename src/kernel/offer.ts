@@ -44,6 +44,8 @@ export type Field =
       readonly optional?: boolean;
       /** A form asks for it although it is optional: orders of before had no such field. */
       readonly wanted?: true;
+      /** Of an optional one: where something stood in it, leaving it empty says so, and is not leaving it out. */
+      readonly erasable?: true;
       readonly multiline?: boolean;
       readonly initial?: string;
       /** Where a form has no room for what stands in it already, it is not in the form, and goes as it stands. */

@@ -103,8 +103,36 @@ test('rare single groups share one menu; those that matter are buttons', () => {
   expect(rows.map((row) => row.components.length)).toEqual([1, 1]);
   expect(rows[1]?.components[0]).toMatchObject({ placeholder: 'Other orders: Charts · Abandon' });
   // One alone is called by its own name.
-  const [row] = deskRows(place, [offer({ group: 'Charts' })]);
+  const [row] = deskRows(place, [offer({ group: 'Charts', aside: true })]);
   expect(row?.components[0]).toMatchObject({ placeholder: 'Charts' });
+});
+
+test('the one thing that a campaign waits for is a button, and not behind what is rare', () => {
+  const rows = deskRows(place, [
+    offer({ order: 'pace', group: 'Pace', aside: true }),
+    offer({ order: 'none', label: 'No Airpower', group: 'Air Interdiction' }),
+  ]);
+  expect(rows.map((row) => row.components[0])).toMatchObject([
+    { label: 'No Airpower' },
+    { placeholder: 'Pace' },
+  ]);
+});
+
+test('a text that is taken out of a form says so where that may mean something, and else is left out', () => {
+  const field = {
+    kind: 'text',
+    name: 'orders',
+    label: 'Orders',
+    pattern: '.*',
+    maxLength: 99,
+    optional: true,
+    initial: '901 > B6.16',
+    examples: [],
+  } as const;
+  const read = (fields: Offer['fields']) => readForm(offer({ fields }), { orders: ' ' }, 'x');
+  expect(read([field])).toEqual({ ok: true, value: {} });
+  expect(read([{ ...field, erasable: true }])).toEqual({ ok: true, value: { orders: '' } });
+  expect(read([{ ...field, erasable: true, initial: '' }])).toEqual({ ok: true, value: {} });
 });
 
 test('what is rare is in the last menu, however much of it there is', () => {

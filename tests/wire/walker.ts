@@ -12,6 +12,8 @@ export interface Press<Who extends string> {
   /** Such as `19 AM 8.605`. */
   readonly at: string;
   readonly label: string;
+  /** Others that stood before it, and that they had pressed in vain. */
+  readonly after?: number;
   /** The form that it opened could not be sent in, or was refused. */
   readonly refused?: true;
 }
@@ -29,8 +31,8 @@ export interface Party<Who extends string> {
   readonly onlooker?: (press: Press<Who>) => Promise<void>;
 }
 
-/** Buttons that lead back, or to where one is already. */
-const BACK: readonly string[] = ['‹ Back', 'Back', 'Change it', 'My orders', 'Try again'];
+/** Buttons that lead back, or to where one is already, or show what everybody sees. */
+const BACK: readonly string[] = ['‹ Back', 'Back', 'Change it', 'My orders', 'Status', 'Try again'];
 /** Nobody presses that often without anything coming of it. */
 const MOST_PRESSES = 400;
 
@@ -55,7 +57,7 @@ export class Walker<Who extends string> {
   readonly who: Who;
   readonly #hand: Hand;
   readonly #party: Party<Who>;
-  /** What they have been shown, and how many of its buttons they have tried. */
+  /** What they have been shown, and when, and how many of its buttons they have tried. */
   readonly #tried = new Map<string, number>();
   /** The last message of the channel that they have seen. */
   #seen: string;
@@ -87,10 +89,11 @@ export class Walker<Who extends string> {
     let acted = call !== undefined;
     while (!isOver()) {
       const { screen } = hand;
-      const label = screen === undefined ? undefined : this.#next(screen);
-      if (label === undefined) return acted;
+      const next = screen === undefined ? undefined : this.#next(screen);
+      if (next === undefined) return acted;
       acted = true;
-      await this.#press(label, () => hand.choose(label, knows));
+      const { label, after } = next;
+      await this.#press(label, () => hand.choose(label, knows), after);
       await wire.settle();
       // A form that could not be sent in leaves nothing on the screen; a refusal leaves the way back.
       if (hand.screen === screen || this.#isRefused()) await this.#press('My orders', () => hand.desk());
@@ -113,17 +116,18 @@ export class Walker<Who extends string> {
   }
 
   /** The first of what is before their eyes that they have not tried there already. */
-  #next(screen: TableMessage): string | undefined {
+  #next(screen: TableMessage): { readonly label: string; readonly after: number } | undefined {
     if (textOf(screen).includes('Nothing for you')) return undefined;
-    const shown = this.#hand.offered();
+    const shown = `${this.#party.at()}\n${this.#hand.offered()}`;
     const at = this.#tried.get(shown) ?? 0;
     this.#tried.set(shown, at + 1);
-    return pressable(screen)[at];
+    const label = pressable(screen)[at];
+    return label === undefined ? undefined : { label, after: at };
   }
 
-  async #press(label: string, act: () => Promise<unknown>): Promise<void> {
+  async #press(label: string, act: () => Promise<unknown>, after = 0): Promise<void> {
     const { at, presses, onlooker } = this.#party;
-    const press: Press<Who> = { who: this.who, at: at(), label };
+    const press: Press<Who> = { who: this.who, at: at(), label, ...(after > 0 && { after }) };
     try {
       await act();
       presses.push(press);

@@ -1,5 +1,6 @@
 /** A seat's private desk: the present questions to it. A rule's part of it stands with the rule. */
 
+import { takingPart } from '../../kernel/awaited.ts';
 import type { ChartCell } from '../../kernel/game.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import type { Seat } from '../../kernel/seat.ts';
@@ -20,7 +21,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
   const side = sideOf(seat);
   const isRunning = core.status === 'running';
   const lines = [
-    ...beginningDesk(campaign, seat),
+    ...takingPart(campaign, seat),
     ...chartsDesk(campaign, side),
     ...(core.status === 'opening' ? [] : [waitingFor(campaign, readerOf(seat))]),
     ...(isRunning ? rulesDesk(campaign, seat, side) : []),
@@ -56,13 +57,6 @@ const DESKS: readonly Desk[] = [
 function rulesDesk(campaign: KgpCampaign, seat: Seat, side: Side | undefined): readonly string[] {
   if (side === undefined) return seat.role === 'gm' ? (stepOf(campaign.game)?.gmDesk?.(campaign) ?? []) : [];
   return [...DESKS.flatMap((desk) => desk(campaign, side)), ...teamDesk(campaign, seat, side)];
-}
-
-function beginningDesk({ core }: KgpCampaign, { id }: Seat): readonly string[] {
-  if (core.status !== 'opening') return [];
-  return core.confirmed.includes(id)
-    ? ['You take part. The others have still to confirm.']
-    : ['Take part with a word of yours for the dice seed, or decline.'];
 }
 
 /** The step that waits for some of them first, from where the campaign stands. */

@@ -86,7 +86,8 @@ export function declineOpening<G>(game: Game<G>): Decision<G> {
           fixed: {},
           fields: [{ ...REASON, examples: ['no time before the new year'] }],
           style: 'danger',
-          ...(isIn ? { aside: true } : {}),
+          // Else it would be the first button of whoever waits for the others.
+          ...(isIn ? { aside: true, rare: true } : {}),
         },
       ];
     },

@@ -61,6 +61,13 @@ export function setTerms<G>(game: Game<G>): Decision<G> {
     args: ARGS,
     offers: (view, seat) => (maySetTerms(view, seat) ? offersOf(game, view) : []),
     read(view, seat, asked) {
+      if (view.core.status !== 'opening' && view.core.status !== 'running')
+        return refuseAtTable(
+          game,
+          'terms-fixed',
+          'This campaign is over: its terms change no more.',
+          'Another campaign can be opened with others.',
+        );
       if (view.core.status !== 'opening')
         return refuseAtTable(
           game,

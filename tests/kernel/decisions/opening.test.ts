@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EVERYONE } from '../../../src/kernel/audience.ts';
+import { takingPart } from '../../../src/kernel/awaited.ts';
 import { mixSeed } from '../../../src/kernel/commitment.ts';
 import { coinTable, HOST_SEED } from '../../support/kernel-table.ts';
 
@@ -51,8 +52,21 @@ describe('confirming', () => {
     expect(
       confirmed(['red'])
         .offers('red')
-        .map(({ order, aside }) => [order, aside]),
-    ).toEqual([['decline', true]]);
+        .map(({ order, aside, rare }) => [order, aside, rare]),
+    ).toEqual([['decline', true, true]]);
+  });
+
+  test('a desk says what is asked, and then for whom one waits', () => {
+    const table = confirmed(['red']);
+    const words = (id: 'red' | 'blue') => takingPart(table.view(id), { id });
+    expect(words('blue')).toEqual(['Take part with a word of yours for the dice seed, or decline.']);
+    expect(words('red')).toEqual([
+      expect.stringMatching(/^You take part\. Nothing for you until \S+ and \S+ take part, too\.$/u),
+    ]);
+    table.play('gm', 'confirm', { word: 'edge' });
+    expect(words('red')[0]).toMatch(/ until \S+ takes part, too\.$/u);
+    table.play('blue', 'confirm', { word: 'tails' });
+    expect(words('red')).toEqual([]);
   });
 
   test.each(['', ' ', '!', 'a'.repeat(41), 'new\nline', '<@123>', '`code`'])('%j is no word', (word) => {

@@ -37,6 +37,16 @@ describe('changing terms', () => {
     expect(table.refusal('red', 'terms.set', { term: 'pace', value: 'none' })).toBe('coin/table/terms-fixed');
   });
 
+  test('of a campaign that was declined nobody is told that everybody has agreed', () => {
+    const table = opening();
+    table.play('blue', 'decline');
+    const draft = { order: 'terms.set', args: { term: 'pace', value: 'none' } };
+    expect(table.try('red', draft)).toMatchObject({
+      ok: false,
+      ruling: { message: 'This campaign is over: its terms change no more.' },
+    });
+  });
+
   test('a zone that is none is refused, and a pace is taken away again', () => {
     const table = opening();
     expect(table.refusal('red', 'terms.set', { term: 'pace', value: 'brisk', zone: 'Atlantis' })).toBe(

@@ -1,6 +1,7 @@
 /** The words that players read: messages, status, desk, log. Each from its reader's view. */
 
 import { type Viewer, viewerOf } from '../../../kernel/audience.ts';
+import { takingPart } from '../../../kernel/awaited.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { mayBind, whoRunsWhat } from '../../../kernel/team.ts';
@@ -15,7 +16,7 @@ import { judgeDraft } from '../turn/orders/draft.ts';
 import { exampleLines } from '../turn/orders/examples.ts';
 import { questionOutlook, questionWords } from '../turn/orders/questions.ts';
 import { readBackOf } from '../turn/orders/read-back.ts';
-import { type Deeds, phaseOf } from '../vocabulary/phases.ts';
+import { type Deeds, PHASES, type Phase, phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import { when } from '../vocabulary/words.ts';
 import { draftPicture } from './draft-picture.ts';
@@ -117,14 +118,15 @@ function sideOf(viewer: Viewer): Side | undefined {
 export function deskOf(view: ArdennesCampaign, seat: Seat): Notice {
   const { game } = view;
   const side = seat.side !== undefined && isSide(seat.side) ? seat.side : undefined;
-  if (side === undefined || game.phase === 'opening') return { kind: 'desk', title: heading(game), text: '' };
+  if (side === undefined || game.phase === 'opening')
+    return { kind: 'desk', title: heading(game), text: takingPart(view, seat).join('\n') };
   const { draft, returned } = game.sides[side];
   const { question } = game;
   const lines: string[] = [];
   const phase = openPhase(game, side);
   if (question?.of === side) lines.push(`${questionWords(question)}.`, ...questionOutlook(view, question));
   else if (phase?.deeds !== undefined) lines.push(DEEDS[phase.deeds], ...exampleWords(game, side));
-  else lines.push('Nothing for you now.');
+  else lines.push(nothingNow(game, side));
   for (const { line, why } of returned) lines.push(`Not played: \`${line}\`: ${why}.`);
   const judged = judgeDraft(game, side, draft);
   if (draft !== '')
@@ -145,6 +147,19 @@ export function deskOf(view: ArdennesCampaign, seat: Seat): Notice {
     picture: planned ?? atItsFront(view, viewer, side),
     aside: { label: 'My counters', text: stackLines(game.sides[side].units).join('\n') || 'None.' },
   };
+}
+
+/** For whom they wait, and which Phase is theirs next. */
+function nothingNow(game: ArdennesState, side: Side): string {
+  if (game.phase === 'opening' || game.ended !== undefined) return 'Nothing for you now.';
+  const enemy = `the ${SIDE_NAMES[enemyOf(side)]} side`;
+  if (game.question !== undefined) return `Nothing for you until ${enemy} has answered what it is asked.`;
+  const phase = phaseOf(game.phase);
+  if (phase.side === side) return 'Nothing for you now.';
+  const after = PHASES.slice(PHASES.findIndex(({ id }) => id === game.phase) + 1);
+  const next = after.find((each: Phase) => each.side === side && each.deeds !== undefined);
+  const then = next === undefined ? 'Then the next Turn begins' : `Then it is your ${next.name}`;
+  return `Nothing for you until ${enemy} has ended ${phase.name}, but for answers to its attacks. ${then}.`;
 }
 
 /** The purpose of a Phase, for somebody who has not read the rules. */

@@ -1,4 +1,6 @@
 /** Answers in the middle of a combat: hold or give way, where to, who loses a step, who advances. */
+
+import { Threat } from '../outlook/2.1-threat.ts';
 import { bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
@@ -7,7 +9,6 @@ import { worldIn } from '../runs/world-in.ts';
 import type { EaaState, Question } from '../state.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
-import { Threat } from './threat.ts';
 
 type Choice = Extract<Question, { kind: 'choice' }>;
 

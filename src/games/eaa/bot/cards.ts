@@ -5,7 +5,9 @@ import { roadblockOptions } from '../allied/10.8-roadblocks.ts';
 import { bridgeOptions } from '../allied/14.2-engineers.ts';
 import { nextReplacements } from '../allied/16.1-replacements.ts';
 import { commandId, handCommands } from '../orders/5.1-card-play.ts';
-import { judgePlaces } from '../orders/7.0-deploy.ts';
+import { legalPlaces } from '../orders/7.0-deploy.ts';
+import { Threat } from '../outlook/2.1-threat.ts';
+import { type Deployed, deploymentsOf, placesText } from '../outlook/7.1-where-to.ts';
 import { bookOf } from '../packs/book.ts';
 import { idOf } from '../questions/questions.ts';
 import { worldIn } from '../runs/world-in.ts';
@@ -13,8 +15,6 @@ import type { EaaState } from '../state.ts';
 import { counterKey } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { bestMove, Places } from './moves.ts';
-import { type Deployed, deploymentsOf, placesText } from './reserves.ts';
-import { Threat } from './threat.ts';
 
 type Open = Extract<Command, { ok: true }>;
 
@@ -173,20 +173,4 @@ class Scene {
     if (worth <= 0) return undefined;
     return { worth, args: { deed: `roadblock ${blocks.map(({ hex }) => hex).join(' ')}` } };
   }
-}
-
-/** As many of them, from the first on, as are legal together. */
-export function legalPlaces(
-  game: EaaState,
-  world: World,
-  may: readonly string[],
-  deployed: readonly Deployed[],
-  isOne: boolean,
-): readonly Deployed[] {
-  let legal: readonly Deployed[] = [];
-  for (const each of deployed) {
-    const more = [...legal, each];
-    if (judgePlaces(game, may, placesText(world, more), isOne).ok) legal = more;
-  }
-  return legal;
 }

@@ -4,11 +4,11 @@ import { controlledBy } from '../control/11.0-control.ts';
 import { reachOf } from '../movement/10.0-reach.ts';
 import { Steps } from '../movement/10.0-steps.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
+import type { Threat } from '../outlook/2.1-threat.ts';
 import { keyOf, withUnitAt } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { type SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
-import type { Threat } from './threat.ts';
 
 /** A move has to be worth so much more than to stay. */
 const STIR = 0.02;

@@ -6,6 +6,7 @@ import { oddsOf } from '../chits/12.4-odds.ts';
 import { strengthsIn } from '../chits/12.41-strengths.ts';
 import { combatFacts } from '../chits/combat-facts.ts';
 import { judgeOrders } from '../orders/6.0-orders.ts';
+import { Threat } from '../outlook/2.1-threat.ts';
 import { bookOf } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
@@ -14,7 +15,6 @@ import { worldIn } from '../runs/world-in.ts';
 import type { Activation, EaaState } from '../state.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
 import { movesOf, Places } from './moves.ts';
-import { Threat } from './threat.ts';
 
 /** Attack to defense (12.41) from which an attack is thought about. */
 const RATIO = 2;

@@ -6,14 +6,15 @@
 import { delayedReserves } from '../allied/7.3-delayed.ts';
 import { airpowerAmong } from '../orders/5.1-interdiction.ts';
 import { openActivation } from '../orders/6.0-orders.ts';
+import { legalPlaces } from '../orders/7.0-deploy.ts';
+import { deploymentsOf, placesText } from '../outlook/7.1-where-to.ts';
 import { bookOf } from '../packs/book.ts';
 import { worldIn } from '../runs/world-in.ts';
 import type { EaaState } from '../state.ts';
 import { counterKey } from '../vocabulary/counters.ts';
 import { answerTo } from './answers.ts';
-import { cardToPlay, legalPlaces } from './cards.ts';
+import { cardToPlay } from './cards.ts';
 import { ordersFor } from './orders.ts';
-import { deploymentsOf, placesText } from './reserves.ts';
 import { tacticsFor } from './tactics.ts';
 
 export interface Planned {

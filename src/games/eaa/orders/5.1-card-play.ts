@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
-import type { Field, Offer } from '../../../kernel/offer.ts';
+import { type Field, type Offer, withFields } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { capital } from '../../../text/capital.ts';
 import { listed } from '../../../text/listed.ts';
@@ -133,7 +133,7 @@ function fieldsOf(game: EaaState, command: Open): Offer['fields'] {
       return [unitField(command.units)];
     case 'deploy':
     case 'deploy-one':
-      return [placesField(game, command.units)];
+      return [placesField(game, command.units, command.kind === 'deploy-one')];
     case 'replacements':
       return [deedField('Who takes steps (16.1)', '505.82, 505.82', command.units[0])];
     case 'event': {
@@ -179,6 +179,14 @@ function deedField(label: string, hint: string, example: string | undefined): Fi
   };
 }
 
+/** The command that most people want: the activation of most units; none: nobody can be activated by formation. */
+function mostActivated(hand: readonly InHand[]): Command | undefined {
+  const all = hand.flatMap(({ commands }) =>
+    commands.flatMap((command) => (command.ok && command.kind === 'activate' ? [command] : [])),
+  );
+  return all.toSorted((a, b) => b.units.length - a.units.length)[0];
+}
+
 /** Whether it can be given now: an event needs something to be done by it. */
 function isPossible(game: EaaState, command: Open): boolean {
   return command.kind !== 'event' || DEEDS[command.event].example(bookOf(game), worldIn(game)) !== undefined;
@@ -197,21 +205,26 @@ export const playCard = decision({
   }),
   offers({ game }: EaaCampaign, seat): readonly Offer[] {
     if (!isAllied(seat) || !isImpulseOpen(game)) return [];
-    return handCommands(game).flatMap(({ card, commands }) =>
+    const hand = handCommands(game);
+    const most = mostActivated(hand);
+    return hand.flatMap(({ card, commands }) =>
       commands.flatMap((command) =>
         command.ok && isPossible(game, command)
           ? [
-              {
-                order: 'card.play',
-                decision: impulseDecision(game),
-                rev: game.rev,
-                rule: '5.1',
-                label: `${card.id} ${card.title}: ${commandWords(command)}`,
-                fixed: { card: card.id, command: commandId(command) },
-                fields: fieldsOf(game, command),
-                group: GROUPS[command.kind],
-                ...foreseen(game, command),
-              },
+              withFields(
+                {
+                  order: 'card.play',
+                  decision: impulseDecision(game),
+                  rev: game.rev,
+                  rule: '5.1',
+                  label: `${card.id} ${card.title}: ${commandWords(command)}`,
+                  fixed: { card: card.id, command: commandId(command) },
+                  group: GROUPS[command.kind],
+                  ...(command === most && { lead: true }),
+                  ...foreseen(game, command),
+                },
+                () => fieldsOf(game, command),
+              ),
             ]
           : [],
       ),

@@ -245,7 +245,6 @@ function ordersField(game: EaaState): Offer['fields'][number] {
     maxLength: LONGEST,
     multiline: true,
     optional: true,
-    wanted: true,
     initial: game.own.draft,
     examples: [''],
     hint: '505.82 > 0811\nattack 0912\ndig 507.82',

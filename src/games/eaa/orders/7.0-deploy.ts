@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import { faultsInWords } from '../../../kernel/line-faults.ts';
-import type { Offer } from '../../../kernel/offer.ts';
+import { type Offer, withFields } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { listed } from '../../../text/listed.ts';
 import { given } from '../../../text/present.ts';
@@ -16,6 +16,7 @@ import {
   readDeployments,
 } from '../notation/7.1-deployments.ts';
 import { UnitNames } from '../notation/units-named.ts';
+import { type Deployed, placesText, togetherDeployed } from '../outlook/7.1-where-to.ts';
 import { isAllied } from '../questions/questions.ts';
 import { deployedAt } from '../reserves/7.1-deployment.ts';
 import { type EaaWork, emit, event } from '../runs/event.ts';
@@ -26,14 +27,15 @@ import type { EaaCampaign, EaaState } from '../state.ts';
 import { hexName, unitName } from '../steps/names.ts';
 import { step } from '../steps/step.ts';
 import { counterKey } from '../vocabulary/counters.ts';
+import { perWorld } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
 import { goToMorning } from './4.0-stages.ts';
 
 /** Sixty units of some twenty characters. */
 const LONGEST = 1200;
 
-/** Where reserves go, a line each; `may`: their keys. */
-export function placesField(game: EaaState, may: readonly string[]): Offer['fields'][number] {
+/** Where reserves go, a line each, with a proposal for as many as can come; `may`: their keys. `isOne`: 5.2: one unit. */
+export function placesField(game: EaaState, may: readonly string[], isOne = false): Offer['fields'][number] {
   const examples = exampleOf(game, may);
   return {
     kind: 'text',
@@ -42,9 +44,46 @@ export function placesField(game: EaaState, may: readonly string[]): Offer['fiel
     pattern: '[\\s\\S]*',
     maxLength: LONGEST,
     multiline: true,
+    // Dear to find, and read by its form alone.
+    get initial() {
+      return proposedPlaces(game, may, isOne);
+    },
     examples: given(examples),
     hint: examples ?? '506.101 at 1207',
   };
+}
+
+const proposalsIn = perWorld(() => new Map<string, string>());
+
+/** Each of them where it keeps most from the Germans, as far as all are legal together; empty: none can come. */
+function proposedPlaces(game: EaaState, may: readonly string[], isOne: boolean): string {
+  const world = worldIn(game);
+  const known = proposalsIn(world);
+  const id = `${isOne} ${may.join()}`;
+  const made =
+    known.get(id) ??
+    placesText(
+      world,
+      legalPlaces(game, world, may, togetherDeployed(world, may, isOne ? 1 : may.length), isOne),
+    );
+  known.set(id, made);
+  return made;
+}
+
+/** As many of them, from the first on, as are legal together. */
+export function legalPlaces(
+  game: EaaState,
+  world: World,
+  may: readonly string[],
+  deployed: readonly Deployed[],
+  isOne: boolean,
+): readonly Deployed[] {
+  let legal: readonly Deployed[] = [];
+  for (const each of deployed) {
+    const more = [...legal, each];
+    if (judgePlaces(game, may, placesText(world, more), isOne).ok) legal = more;
+  }
+  return legal;
 }
 
 /** The first of them that has a hex, in the first of its hexes. */
@@ -191,13 +230,15 @@ export const deployDelayed = decision({
       rule: '7.3',
     };
     return [
-      {
-        ...base,
-        label: 'Deploy reserves',
-        fixed: {},
-        fields: [placesField(game, delayedIn(game))],
-        previewOf: ({ places = '' }) => stayBehind(game, delayedIn(game), String(places), DELAYED_WAIT),
-      },
+      withFields(
+        {
+          ...base,
+          label: 'Deploy reserves',
+          fixed: {},
+          previewOf: ({ places = '' }) => stayBehind(game, delayedIn(game), String(places), DELAYED_WAIT),
+        },
+        () => [placesField(game, delayedIn(game))],
+      ),
       { ...base, label: 'Let them wait on', fixed: { places: '' }, fields: [] },
     ];
   },

@@ -1,6 +1,7 @@
 /** The words for the Allied side alone: the desk of its present decision, and its hand. */
 
 import type { Viewer } from '../../../kernel/audience.ts';
+import { takingPart } from '../../../kernel/awaited.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { whoRunsWhat } from '../../../kernel/team.ts';
@@ -70,7 +71,8 @@ function tacticWords(card: AlliedCard, day: number): string {
 
 export function deskOf(view: EaaCampaign, seat: Seat): Notice {
   const { game } = view;
-  if (!isAllied(seat) || game.world === undefined) return { kind: 'desk', title: heading(game), text: '' };
+  if (!isAllied(seat) || game.world === undefined)
+    return { kind: 'desk', title: heading(game), text: takingPart(view, seat).join('\n') };
   const now = nowWords(game);
   const activation = openActivation(game);
   const lines = [

@@ -314,3 +314,21 @@ test('the desk reads the draft back to its own side alone; whoever commits is sh
   expect(commit?.previewOf?.({ orders: 'I/3 > B7.19' })).toContain('3 MP, 9 left');
   expect(commit?.previewOf?.({ orders: 'I/3 > B6.18' })).toBeUndefined();
 });
+
+test('orders that are sent in empty end the Phase, with what that leaves undone, and play nothing of a draft', () => {
+  const table = openBoard('german.movement', { german: { 'B7.18': ['I/3'] }, us: { 'B6.18': ['A/501'] } });
+  table.order('german', 'orders.write', { orders: 'I/3 > B7.19' });
+  const offer = table.offers('german').find(({ order }) => order === 'orders.commit');
+  const read = offer?.previewOf?.({ orders: '', after: 'end' }) ?? '';
+  expect(read).toMatch(/^Nothing is done in this Phase\.\n⚠ 1 counter could move/u);
+  table.order('german', 'orders.commit', { orders: '', after: 'end' });
+  const game = table.view('german');
+  expect([game.phase, game.sides.german.units['I/3']?.hex]).toEqual(['german.us-barrage', 'B7.18']);
+});
+
+test('a desk says for whom one waits, and which Phase is one’s own next', () => {
+  const table = openBoard('german.movement', { german: { 'B7.18': ['I/3'] }, us: { 'B6.18': ['A/501'] } });
+  expect(table.desk('us').text.split('\n')[0]).toBe(
+    'Nothing for you until the German side has ended German Movement & Barrage, but for answers to its attacks. Then it is your U.S. Barrage.',
+  );
+});

@@ -4,6 +4,7 @@ import { deploy, judgePlaces, stayBehind } from '../../../../src/games/eaa/order
 import { bookOf } from '../../../../src/games/eaa/packs/book.ts';
 import { type EaaWork, emit } from '../../../../src/games/eaa/runs/event.ts';
 import { stepDone } from '../../../../src/games/eaa/runs/runs-played.ts';
+import type { Offer } from '../../../../src/kernel/offer.ts';
 import { openGame } from '../game-table.ts';
 
 test('10.8: a Roadblock goes when a reserve is deployed into its hex, and no other does', () => {
@@ -73,6 +74,27 @@ describe('7.1: a card for all reserves of a formation', () => {
       ok: true,
       value: [{ unit: 'V/16.1' }, { unit: 'V/18.1' }],
     });
+  });
+
+  test('a form proposes a place for each that can come, and is legal as it stands; of one unit, for one', () => {
+    const wanted = ({ fields: [field] }: Offer) => (field?.kind === 'text' ? (field.initial ?? '') : '');
+    const lines = (text: string) => text.split('\n');
+    // 10.4: six steps are the most, and those of one division come into one hex (7.2).
+    const come = offer === undefined ? [] : lines(wanted(offer)).map((line) => line.split(' at ')[0]);
+    expect(come).toEqual(['V/16.1', 'V/18.1', 'V/47.9']);
+    const inBox = Object.entries(game.world?.units ?? {}).flatMap(([key, { at }]) =>
+      at === 'box' ? [key] : [],
+    );
+    const all = table.offers('allied').filter(({ fields }) => fields[0]?.name === 'places');
+    expect(all.length).toBeGreaterThan(1);
+    for (const each of all) {
+      const isOne = each.fixed.command === 'deploy-one';
+      const places = wanted(each);
+      expect(isOne ? lines(places) : [places]).toHaveLength(1);
+      expect(judgePlaces(game, inBox, places, isOne)).toMatchObject({ ok: true });
+      // Nobody who could come stays behind: nothing is to be asked.
+      expect(each.previewOf?.({ ...each.fixed, places })).toBeUndefined();
+    }
   });
 
   test('a refusal names who may come', () => {

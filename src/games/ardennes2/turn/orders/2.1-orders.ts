@@ -184,7 +184,8 @@ export const commitOrders = decision({
         label: 'Commit orders',
         fixed: {},
         fields: [
-          ordersField(game, side, phase),
+          // Sent in empty it is what *End* is, with what is told of that.
+          { ...ordersField(game, side, phase), optional: true, erasable: true },
           {
             kind: 'choice',
             name: 'after',
