@@ -1,18 +1,12 @@
 /** 5.2: where a Steeple Location is, the highest of a church. */
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
+import { STEEPLES } from './5.2-steeple-hexes.ts';
 import { buildingsByHex } from './marks.ts';
 import { marksOf } from './position-of.ts';
 
 /** 5.21: its stacking limit, in HS-equivalents. */
 export const STEEPLE_LIMIT = 1;
-
-/** Level by hex, as 5.2 has them by name; of LgK22 it says none. */
-const STEEPLES: Readonly<Record<string, Readonly<Record<string, number | undefined>>>> = {
-  St: { J19: 2 },
-  Ch: { AA10: 1 },
-  Lg: { K22: undefined },
-};
 
 /** The hexes of a Map Group with a Steeple. */
 export function steepleHexes(map: string): readonly string[] {

@@ -2,6 +2,7 @@
 
 import type { Known, Marks } from '../../../map/marks.ts';
 import { byPlace, type Fault, faultless, type Read } from '../../../text/fault.ts';
+import { given } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import type { Building, Location } from '../front/position.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
@@ -202,7 +203,7 @@ export class MarksReader {
     const [, letters = '', from = '', again = letters, to = ''] = RANGE.exec(word.toUpperCase()) ?? [];
     if (letters === '') {
       const hex = this.#hex(line, word);
-      return hex === undefined ? [] : [hex];
+      return given(hex);
     }
     if (again !== letters || Number(to) <= Number(from)) {
       this.#wrong(

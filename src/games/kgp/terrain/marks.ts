@@ -4,6 +4,7 @@ import { type Known, knownAt, type Marks } from '../../../map/marks.ts';
 import type { Building, Location } from '../front/position.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
 import type { Side } from '../vocabulary/sides.ts';
+import { STEEPLES } from './5.2-steeple-hexes.ts';
 import { type Ground, NO_GROUND } from './ground.ts';
 
 /** Marks of hexes, and of hexsides where one can be barred, that are there, not there, or that nobody has spoken of. */
@@ -128,9 +129,6 @@ export function lvpLocationsIn(marks: PublicMarks, hex: string): readonly Locati
   });
 }
 
-/** 5.2: hexes with a Steeple, which has no rooftop. */
-const STEEPLES: Readonly<Record<string, readonly string[]>> = { St: ['J19'], Ch: ['AA10'] };
-
 /** Why there is no cellar or rooftop in a hex with that building; `undefined`: there can be one. */
 export function whyNoSuch(
   map: string,
@@ -145,7 +143,8 @@ export function whyNoSuch(
   const isHouse = Object.keys(building.levels).length === 1;
   if (spot === 'cellars')
     return isHouse ? `The building in ${hex} is of one hex, and so has no cellar (KGP8)` : undefined;
-  if (STEEPLES[map]?.includes(hex)) return `The Steeple in ${hex} has no rooftop (5.2)`;
+  // Of a Steeple whose level 5.2 does not name nothing is said of a rooftop either.
+  if (STEEPLES[map]?.[hex] !== undefined) return `The Steeple in ${hex} has no rooftop (5.2)`;
   return isHouse && highest <= 1 ? `A house such as in ${hex} has no rooftop (5.3)` : undefined;
 }
 
