@@ -55,89 +55,130 @@ function placeName(place: ReturnType<typeof parsePlace>): readonly string[] {
  * one and No Man's Land (8.6051). `secretIsolation`: a side whose Isolation is not stated in public (8.6052, "Lg").
  */
 export function parseMarking(map: string, text: string, secretIsolation?: Side): Read<Marking> {
-  const faults: Fault[] = [];
-  const areas: SetupArea[] = [];
-  const noMansLand: string[] = [];
-  const owners = new Map<string, string>();
-  const isolation = { infantry: new Set<string>(), vehicle: new Set<string>() };
-  const isolatedLines: { readonly line: number; readonly location: string }[] = [];
-  for (const { line, words } of linesOf(text, { remarks: 'anywhere' })) {
-    const sentence = plainDashes(words);
+  const reading = new MarkingReading(map, secretIsolation);
+  for (const { line, words } of linesOf(text, { remarks: 'anywhere' }))
+    reading.take(line, plainDashes(words));
+  return reading.marking();
+}
+
+const NOBODYS = "no man's land";
+
+/** A statement as far as it has been read, line by line. */
+class MarkingReading {
+  readonly #map: string;
+  readonly #secretIsolation: Side | undefined;
+  readonly #faults: Fault[] = [];
+  readonly #areas: SetupArea[] = [];
+  readonly #noMansLand: string[] = [];
+  /** The Area that each Location is in, or No Man's Land, by name. */
+  readonly #owners = new Map<string, string>();
+  readonly #isolation = { infantry: new Set<string>(), vehicle: new Set<string>() };
+  readonly #isolatedLines: { readonly line: number; readonly location: string }[] = [];
+
+  constructor(map: string, secretIsolation: Side | undefined) {
+    this.#map = map;
+    this.#secretIsolation = secretIsolation;
+  }
+
+  take(line: number, sentence: string): void {
     const isolated = ISOLATED.exec(sentence)?.groups;
     if (isolated !== undefined) {
-      for (const word of wordsOf(isolated.list ?? '')) {
-        const locations = locationsOf(map, word);
-        if (locations.length === 0) faults.push({ line, wrong: whyNotNamed(map, word) });
-        for (const location of locations) {
-          isolatedLines.push({ line, location });
-          if (!isolated.mover?.toLowerCase().startsWith('v')) isolation.infantry.add(location);
-          if (!isolated.mover?.toLowerCase().startsWith('i')) isolation.vehicle.add(location);
-        }
-      }
-      continue;
+      this.#takeIsolated(line, isolated.list ?? '', isolated.mover?.toLowerCase());
+      return;
     }
     const area = AREA.exec(sentence)?.groups;
     const list = area?.list ?? NO_MANS_LAND.exec(sentence)?.groups?.list;
-    if (list === undefined) {
-      faults.push({
+    if (list === undefined)
+      this.#wrong(
         line,
-        wrong: `${shown(sentence)} does not begin with an Area, such as “us A:”, nor with “no man's land:”`,
-      });
-      continue;
-    }
-    const side: Side = area?.side?.toLowerCase() === 'german' ? 'german' : 'us';
-    const id = area?.id?.toUpperCase() ?? '';
-    const name = area === undefined ? "no man's land" : `${side} ${id}`;
-    if (area !== undefined && areas.some((other) => other.side === side && other.id === id))
-      faults.push({ line, wrong: `${name} has a line already: one line an Area` });
-    if (area?.isolated !== undefined && side === secretIsolation) faults.push({ line, wrong: SECRET });
-    const found: string[] = [];
-    for (const word of wordsOf(list)) {
-      const locations = locationsOf(map, word);
-      if (locations.length === 0)
-        faults.push({
-          line,
-          wrong: whyNotNamed(map, word),
-        });
-      for (const location of locations) {
-        const owner = owners.get(location);
-        if (owner === undefined) {
-          owners.set(location, name);
-          found.push(location);
-        } else
-          faults.push({
-            line,
-            wrong: owner === name ? `${location} is named twice` : `${location} is in ${owner} already`,
-          });
+        `${shown(sentence)} does not begin with an Area, such as “us A:”, nor with “no man's land:”`,
+      );
+    else if (area === undefined) this.#noMansLand.push(...this.#takeList(line, NOBODYS, list));
+    else this.#takeArea(line, list, area);
+  }
+
+  /** 8.6052: Locations that are Isolated for one way of moving, or for both. */
+  #takeIsolated(line: number, list: string, mover: string | undefined): void {
+    for (const word of wordsOf(list))
+      for (const location of this.#locations(line, word)) {
+        this.#isolatedLines.push({ line, location });
+        if (!mover?.startsWith('v')) this.#isolation.infantry.add(location);
+        if (!mover?.startsWith('i')) this.#isolation.vehicle.add(location);
       }
+  }
+
+  /** 8.6051: a Setup Area, in one line. */
+  #takeArea(line: number, list: string, area: Readonly<Record<string, string | undefined>>): void {
+    const side: Side = area.side?.toLowerCase() === 'german' ? 'german' : 'us';
+    const id = area.id?.toUpperCase() ?? '';
+    const isolated = area.isolated !== undefined;
+    const name = `${side} ${id}`;
+    if (this.#areas.some((other) => other.side === side && other.id === id))
+      this.#wrong(line, `${name} has a line already: one line an Area`);
+    if (isolated && side === this.#secretIsolation) this.#wrong(line, SECRET);
+    this.#areas.push({ side, id, isolated, locations: inOrder(this.#takeList(line, name, list)) });
+  }
+
+  /** The Locations that are named there for the first time. */
+  #takeList(line: number, name: string, list: string): readonly string[] {
+    const found: string[] = [];
+    for (const word of wordsOf(list))
+      for (const location of this.#locations(line, word)) {
+        const owner = this.#owners.get(location);
+        if (owner === name) this.#wrong(line, `${location} is named twice`);
+        else if (owner !== undefined) this.#wrong(line, `${location} is in ${owner} already`);
+        else {
+          this.#owners.set(location, name);
+          found.push(location);
+        }
+      }
+    if (list.trim() === '') this.#wrong(line, `Which hexes are ${name}?`);
+    return found;
+  }
+
+  #locations(line: number, word: string): readonly string[] {
+    const locations = locationsOf(this.#map, word);
+    if (locations.length === 0) this.#wrong(line, whyNotNamed(this.#map, word));
+    return locations;
+  }
+
+  #wrong(line: number, wrong: string): void {
+    this.#faults.push({ line, wrong });
+  }
+
+  marking(): Read<Marking> {
+    if (this.#faults.length === 0 && this.#areas.length === 0)
+      this.#wrong(1, 'At least one Setup Area is marked, such as “us A: J19”');
+    this.#checkIsolated();
+    return faultless(this.#faults, () => this.#whole());
+  }
+
+  /** 8.6052: a Location is Isolated within its Setup Area, and not of a side that keeps it secret. */
+  #checkIsolated(): void {
+    const secret = this.#secretIsolation;
+    for (const { line, location } of this.#isolatedLines) {
+      const owner = this.#owners.get(location) ?? this.#owners.get(hexOf(location));
+      if (owner === undefined || owner === NOBODYS)
+        this.#wrong(line, `${location} is in no Setup Area, and so is not Isolated (8.6052)`);
+      else if (secret !== undefined && owner.startsWith(secret)) this.#wrong(line, SECRET);
     }
-    if (list.trim() === '') faults.push({ line, wrong: `Which hexes are ${name}?` });
-    if (area === undefined) noMansLand.push(...found);
-    else areas.push({ side, id, isolated: area.isolated !== undefined, locations: inOrder(found) });
   }
-  if (faults.length === 0 && areas.length === 0)
-    faults.push({ line: 1, wrong: 'At least one Setup Area is marked, such as “us A: J19”' });
-  for (const { line, location } of isolatedLines) {
-    const owner = owners.get(location) ?? owners.get(hexOf(location));
-    if (owner === undefined || owner === "no man's land")
-      faults.push({ line, wrong: `${location} is in no Setup Area, and so is not Isolated (8.6052)` });
-    else if (secretIsolation !== undefined && owner.startsWith(secretIsolation))
-      faults.push({ line, wrong: SECRET });
-  }
-  return faultless(faults, () => {
-    const sorted = SIDES.flatMap((side) => areas.filter((area) => area.side === side));
-    const marking = { areas: sorted, noMansLand: inOrder(noMansLand) };
-    if (isolatedLines.length === 0) return marking;
+
+  #whole(): Marking {
+    const areas = SIDES.flatMap((side) => this.#areas.filter((area) => area.side === side));
+    const marking = { areas, noMansLand: inOrder(this.#noMansLand) };
+    if (this.#isolatedLines.length === 0) return marking;
     // An Area that is Isolated whole need not be named again.
-    const whole = sorted.flatMap((area) => (area.isolated ? area.locations : []));
+    const whole = areas.filter(({ isolated }) => isolated).flatMap(({ locations }) => locations);
+    const { infantry, vehicle } = this.#isolation;
     return {
       ...marking,
       isolation: {
-        infantry: inOrder([...new Set([...isolation.infantry, ...whole])]),
-        vehicle: inOrder([...new Set([...isolation.vehicle, ...whole])]),
+        infantry: inOrder([...new Set([...infantry, ...whole])]),
+        vehicle: inOrder([...new Set([...vehicle, ...whole])]),
       },
     };
-  });
+  }
 }
 
 /** The same for a text that somebody types: what is not read as it stands is read as people write it. */
