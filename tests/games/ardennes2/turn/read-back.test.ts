@@ -9,9 +9,11 @@ import { barrageChances } from '../../../../src/games/ardennes2/barrage/3.5-chan
 import { combatChances } from '../../../../src/games/ardennes2/combat/3.2-chances.ts';
 import { USUAL_COLUMNS } from '../../../../src/games/ardennes2/combat/3.2-combat-cells.ts';
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
+import { beginPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
 import type { FightForetold } from '../../../../src/games/ardennes2/turn/fights/3.2-foretold.ts';
 import { judgeDraft } from '../../../../src/games/ardennes2/turn/orders/draft.ts';
 import { foretell, readBack, readBackOf } from '../../../../src/games/ardennes2/turn/orders/read-back.ts';
+import { placeArrivals } from '../../../../src/games/ardennes2/turn/pre-turn/2.2-arrivals.ts';
 import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
 import { ROOM } from '../../../../src/kernel/room.ts';
 import { textPages } from '../../../../src/text/pages.ts';
@@ -208,6 +210,18 @@ test('warnings: Bastogne left, DG at the end of the Phase, Artillery that has to
   // Umpire keeps its word: this is what happens at the end of the Phase.
   table.order('us', 'orders.commit', { orders: 'A/501, A/327 > B1.17' });
   expect(table.state().game.sides.us.units['A/501']?.dg).toBe(true);
+});
+
+test('newcomers that will be DG as their own Movement & Barrage Phase ends are warned of; before it their Entry Area spares them (Series 15.0)', () => {
+  const table = openBoard('recovery', { german: { 'B4.24': ['77'], 'B7.20': ['902'] }, us: {} });
+  table.happen((work) => {
+    beginPhase(work, 9, 'arrivals');
+    placeArrivals(work);
+    beginPhase(work, 9, 'german.movement');
+  });
+  expect(backOf(table, 'german', '902 > B7.19')).toContain(
+    '⚠ DG at the end of the Phase (3.4): B4.24, overstacked',
+  );
 });
 
 test('an Advance that would make a stack DG is said beforehand: as ordered, or if it ends in the first hex (3.2, 3.4)', () => {

@@ -22,7 +22,7 @@ import { changeUnits } from '../frame/changes.ts';
 import type { Advancing, Aftermath, Fight } from '../frame/fight.ts';
 import { listed, type Outlook } from '../frame/outlook.ts';
 import { unitBy, unitsNamed } from '../frame/own-units.ts';
-import { disorganize } from '../supply/3.4-disorganize.ts';
+import { disorganize, sparedIn } from '../supply/3.4-disorganize.ts';
 import { passThrough } from '../supply/6.0-control.ts';
 import { isAttack } from './3.2-who-may-attack.ts';
 
@@ -184,14 +184,14 @@ interface Crowd {
 /** 3.4: stacks that Advances after Combat would make DG, if every attack empties its hex. */
 function crowdedBy({ game, side, after, acts }: Outlook): readonly Crowd[] {
   const { grid } = after.ground;
-  const arrived = new Set(game.arrived);
+  const spared = sparedIn(game, after);
   const wishes = acts.filter(isAttack).flatMap((act) => act.advance);
   const going = new Set(wishes.map(({ unit }) => unit));
   const causesIn = (name: string, ids: readonly string[]) => {
     const hex = grid.indexOf(name);
     const stay = unitsIn(after, side, hex).filter(({ counter: { id } }) => !going.has(id));
     const come = unitsOf(after, side).filter(({ counter: { id } }) => ids.includes(id));
-    return dgCauses(after, { side, hex, units: [...stay, ...come], hidden: 0 }, arrived).filter(
+    return dgCauses(after, { side, hex, units: [...stay, ...come], hidden: 0 }, spared).filter(
       (cause) => cause !== 'a Traffic Jam',
     );
   };

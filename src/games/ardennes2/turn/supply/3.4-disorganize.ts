@@ -1,11 +1,12 @@
 /** 3.4: units become DG as the game is played, and everybody sees their marker. */
 import { type Disorganized, dgAtPhaseEnd } from '../../movement/3.4-disorganized.ts';
+import { unitsOf } from '../../position/near.ts';
 import type { Position } from '../../position/position.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import { arrivalHexes } from '../../scenario/scenario.ts';
 import type { ArdennesState, OwnUnit } from '../../state.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
-import { PHASES, type PhaseId } from '../../vocabulary/phases.ts';
+import { PHASES } from '../../vocabulary/phases.ts';
 import type { Side } from '../../vocabulary/sides.ts';
 import { changeUnits } from '../frame/changes.ts';
 import { listed, type Outlook } from '../frame/outlook.ts';
@@ -38,29 +39,39 @@ export function disorganize(work: ArdennesWork, side: Side, units: readonly OwnU
     emit(work, disorganized, 'everyone', { side, hex, why });
 }
 
-/** 3.1, 3.4: who becomes DG as the Phase of now ends, in a position of it; newcomers are spared in their Entry Area (Series 15.0). */
+/** 3.1, 3.4: who becomes DG as the Phase of now ends, in a position of it. */
 export function becomingDg(game: ArdennesState, position: Position): readonly Disorganized[] {
-  return dgAtPhaseEnd(position, new Set(game.arrived.filter((id) => isArriving(game, id))));
+  return dgAtPhaseEnd(position, sparedIn(game, position));
 }
 
-/** Series 15.0: in its Entry Area, and its first own Movement & Barrage Phase neither over nor at its end. */
-function isArriving(game: ArdennesState, id: string): boolean {
+/**
+ * Series 15.0: newcomers who in a position of this Phase stand in their Entry Area, while their first own Movement &
+ * Barrage Phase is neither over nor at its end: of them neither stacking nor Divisional Integrity is asked.
+ */
+export function sparedIn(game: ArdennesState, position: Position): ReadonlySet<string> {
+  return new Set(game.arrived.filter((id) => isSpared(game, position, id)));
+}
+
+function isSpared(game: ArdennesState, position: Position, id: string): boolean {
   const reference = referenceOf(game);
-  const counter = reference.scenario.counters.find(
+  const newcomer = reference.scenario.counters.find(
     (each) => each.id === id && game.sides[each.side].units[id] !== undefined,
   );
-  if (counter?.arrives === undefined) return false;
-  const { hex } = game.sides[counter.side].units[id] ?? {};
-  if (hex === undefined || !arrivalHexes(reference, counter.arrives).includes(hex)) return false;
-  if (game.phase === 'opening') return true;
-  const first = PHASES.findIndex((phase) => phase.rule === '3.1' && phase.side === counter.side);
-  const now: PhaseId = game.phase;
-  return PHASES.findIndex((phase) => phase.id === now) < first;
+  if (newcomer?.arrives === undefined || !isBeforeOwnMoves(game, newcomer.side)) return false;
+  const there = unitsOf(position, newcomer.side).find(({ counter }) => counter.id === id);
+  if (there === undefined) return false;
+  return arrivalHexes(reference, newcomer.arrives).includes(position.ground.grid.hexAt(there.hex));
+}
+
+function isBeforeOwnMoves({ phase }: ArdennesState, side: Side): boolean {
+  if (phase === 'opening') return true;
+  const first = PHASES.findIndex((each) => each.rule === '3.1' && each.side === side);
+  return PHASES.findIndex(({ id }) => id === phase) < first;
 }
 
 /** Stacks that the orders themselves leave overstacked or mixed. */
 export function warnOfDg({ game, side, after }: Outlook): readonly string[] {
-  const found = dgAtPhaseEnd(after, new Set(game.arrived)).filter(({ stack }) => stack.side === side);
+  const found = becomingDg(game, after).filter(({ stack }) => stack.side === side);
   return listed(
     'DG at the end of the Phase (3.4)',
     found.map(({ stack, causes }) => `${after.ground.grid.hexAt(stack.hex)}, ${causes.join(' and ')}`),
