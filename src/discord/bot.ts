@@ -252,7 +252,7 @@ class DiscordBot implements Bot {
 
   #restOptions(): Partial<RESTOptions> {
     const { apiUrl } = this.#options.config;
-    return apiUrl === undefined ? {} : { api: apiUrl };
+    return present({ api: apiUrl });
   }
 
   #newOutbox(pictures: Pictures): Outbox {
@@ -459,6 +459,6 @@ function requestsOf({ config, tuning }: BotOptions): Requests {
   const first = late ?? config.answerMs;
   return new Requests({
     ...(first === undefined ? {} : { firstMs: first, firstAltogetherMs: 2.5 * first }),
-    ...(late === undefined ? {} : { otherMs: late }),
+    ...present({ otherMs: late }),
   });
 }

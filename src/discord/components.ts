@@ -1,6 +1,7 @@
 /** Every press of a button, choice of a menu and form that is sent in, to what it stands for. */
 import type { ModalSubmitInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Visit } from '../moderator/sitting.ts';
+import { present } from '../text/present.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
 import { showBoardFile } from './board-file.ts';
@@ -130,7 +131,7 @@ async function pick(
 }
 
 async function pressOffer(adapter: Adapter, interaction: Pressed, id: OfferId, line?: string): Promise<void> {
-  const found = await offerOf(adapter, interaction, id, line === undefined ? {} : { line });
+  const found = await offerOf(adapter, interaction, id, present({ line }));
   if (found === undefined) return;
   const { sitting, offer } = found;
   const { typed } = id;

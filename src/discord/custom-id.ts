@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../kernel/json.ts';
 import { MOST_CHOICES } from '../kernel/menus.ts';
+import { given } from '../text/present.ts';
 import { LIMITS } from './limits.ts';
 
 export { findOffer, offerRef } from '../kernel/offer-ref.ts';
@@ -188,10 +189,7 @@ function partsOf(id: CustomId): readonly (string | number)[] {
     case 'do':
     case 'yes':
     case 'form':
-      return [
-        ...[id.verb, id.campaign, id.seat, id.offer, id.rev, id.decision],
-        ...(id.typed === undefined ? [] : [id.typed]),
-      ];
+      return [...[id.verb, id.campaign, id.seat, id.offer, id.rev, id.decision], ...given(id.typed)];
     default: {
       const never: never = id;
       throw new Error(`unknown custom_id ${JSON.stringify(never)}`);

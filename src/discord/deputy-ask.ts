@@ -2,6 +2,7 @@
 import type { Notice } from '../kernel/notice.ts';
 import type { Asked } from '../moderator/deputy-asks.ts';
 import type { Store } from '../store/store.ts';
+import { onlyIf } from '../text/present.ts';
 import { printCustomId } from './custom-id.ts';
 import { LIMITS } from './limits.ts';
 import { button, type Row, rowOf } from './message.ts';
@@ -18,12 +19,12 @@ export function deputyAskNotice(store: Store, asked: readonly Asked[], now: numb
     const { away, ways } = each;
     const isAway = away.begins <= now;
     const lines = [
-      ...(ways.deputy ? [say.deputy] : []),
-      ...(ways.trust ? [say.trust] : []),
-      ...(ways.isAlone ? [say.alone] : []),
-      ...(ways.isLeft ? [say.left] : []),
-      ...(ways.standing && !ways.isLeft ? [say.standing] : []),
-      ...(isAway ? [] : [say.before]),
+      ...onlyIf(ways.deputy, say.deputy),
+      ...onlyIf(ways.trust, say.trust),
+      ...onlyIf(ways.isAlone, say.alone),
+      ...onlyIf(ways.isLeft, say.left),
+      ...onlyIf(ways.standing && !ways.isLeft, say.standing),
+      ...onlyIf(!isAway, say.before),
     ];
     return [say.away(away.begins, away.ends, isAway), owedLines(store, each), lines.join('\n')];
   });

@@ -9,6 +9,7 @@ import {
 } from '../moderator/dice-statistics.ts';
 import { listed } from '../text/listed.ts';
 import { plural } from '../text/plural.ts';
+import { given, onlyIf } from '../text/present.ts';
 import { shown } from '../text/shown.ts';
 import { asTyped } from '../text/typed-text.ts';
 import { cut } from './cut.ts';
@@ -61,15 +62,17 @@ export const DICE_WORDS = {
     // There may be rolls of the play alone.
     const isNone = all.samples.length === 0;
     return [
-      ...(isNone ? [] : [SOURCES[source]]),
+      ...onlyIf(!isNone, SOURCES[source]),
       ...all.samples.map((sample) => `• ${sampleWords(sample)}`),
-      ...(apart === undefined
-        ? []
-        : [`Rolled another way, and not counted here: ${apart.samples.map(briefly).join(' · ')}.`]),
+      ...given(
+        apart,
+        (apart) => `Rolled another way, and not counted here: ${apart.samples.map(briefly).join(' · ')}.`,
+      ),
       ...playWords(play),
-      ...(seen === 0
-        ? []
-        : [`${plural(seen, 'roll was', 'rolls were')} repeated after a rewind; each counts once.`]),
+      ...onlyIf(
+        seen !== 0,
+        `${plural(seen, 'roll was', 'rolls were')} repeated after a rewind; each counts once.`,
+      ),
       ...(isNone ? [] : [verdictWords(statistics)]),
       isOver
         ? '-# For the whole campaign: nothing in it is secret any more. ± is one standard error of fair dice.'
@@ -83,7 +86,7 @@ export const DICE_WORDS = {
       .slice(0, most)
       .map(({ label, samples }) => `${asTyped(cut(label, NAME))}: ${samples.map(briefly).join(' · ')}`);
     const left = groups.length - Math.min(groups.length, most);
-    return [...shown, ...(left === 0 ? [] : [`… and ${plural(left, 'other')}`])].join('\n');
+    return [...shown, ...onlyIf(left !== 0, `… and ${plural(left, 'other')}`)].join('\n');
   },
   logTitle: (name: string) => `Every roll of ${asTyped(name)}`,
   roll: (
@@ -94,10 +97,10 @@ export const DICE_WORDS = {
     const single = piece === undefined ? String(sum) : `${asTyped(piece)} of ${left}`;
     const shown = values.length === 1 ? single : `${values.join(' + ')} = ${sum}`;
     const notes = [
-      ...(source === 'hand' ? ['by hand'] : []),
-      ...(source === 'file' ? ['from a file'] : []),
-      ...(source === 'play' ? ['by VASL, not by Umpire'] : []),
-      ...(isSeen ? ['seen before a rewind'] : []),
+      ...onlyIf(source === 'hand', 'by hand'),
+      ...onlyIf(source === 'file', 'from a file'),
+      ...onlyIf(source === 'play', 'by VASL, not by Umpire'),
+      ...onlyIf(isSeen, 'seen before a rewind'),
     ];
     const number = line === undefined ? '' : `\`${line}\` `;
     const of = purpose === rule ? rule : `${asTyped(cut(purpose, NAME))} (${rule})`;

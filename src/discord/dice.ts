@@ -2,6 +2,7 @@
 import { dicePicture, statisticsOf, type Throw } from '../moderator/dice-statistics.ts';
 import { playedThrows } from '../moderator/play-logs.ts';
 import type { Visit } from '../moderator/sitting.ts';
+import { present } from '../text/present.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
 import { LIMITS } from './limits.ts';
@@ -52,7 +53,7 @@ function statistics({ game, row, eyes }: Visit, thrown: readonly Throw[]) {
     title: words.dice.title(row.name),
     text: words.dice.text(found, isOver),
     fields,
-    ...(picture === undefined ? {} : { picture }),
+    ...present({ picture }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The words to somebody who asks to be forgotten. */
 import { listed } from '../text/listed.ts';
 import { plural } from '../text/plural.ts';
+import { onlyIf } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 
 const SHOWN = 10;
@@ -47,16 +48,14 @@ export const forgetWords = {
         ? 'Your settings (time zone, quiet hours, absences) are deleted, and so is the address of our direct messages.'
         : `**What stays, since you are playing there:** ${quoted(stays)}, and your settings. Leave first, or ask again at the end.`,
       '**What I cannot forget**',
-      ...(words === 0
-        ? []
-        : [
-            `- The word that you typed at the opening, in ${plural(words, 'campaign')}: it is part of every roll, and without it nobody could check the dice any more.`,
-          ]),
-      ...(left.length === 0
-        ? []
-        : [
-            '- That somebody with your account was on a side of a running campaign: a keyed mark, which identifies nobody but you, keeps you from joining the other side. It is deleted when the campaign ends.',
-          ]),
+      ...onlyIf(
+        words !== 0,
+        `- The word that you typed at the opening, in ${plural(words, 'campaign')}: it is part of every roll, and without it nobody could check the dice any more.`,
+      ),
+      ...onlyIf(
+        left.length > 0,
+        '- That somebody with your account was on a side of a running campaign: a keyed mark, which identifies nobody but you, keeps you from joining the other side. It is deleted when the campaign ends.',
+      ),
       '- Messages in Discord: delete your own, and ask the channel’s moderators to delete mine.',
       '- The host’s backups, and files that somebody has exported or kept: ask the host. An export made after this differs from one made before.',
       'Rolls, results and everything else of the campaigns stay as they are, and can be verified as before.',
@@ -71,6 +70,6 @@ export const forgetWords = {
         : [
             `In ${quoted(partly)} your name is also a word of the game, or somebody else’s: it is gone wherever it stood with your id, but may remain in texts that somebody typed.`,
           ]),
-      ...(isSwept ? [] : ['What was deleted is wiped from the disk at the next quiet moment.']),
+      ...onlyIf(!isSwept, 'What was deleted is wiped from the disk at the next quiet moment.'),
     ].join('\n'),
 } as const;

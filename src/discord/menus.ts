@@ -6,6 +6,7 @@ import { ComponentType } from 'discord.js';
 import type { APIButtonComponent, APISelectMenuOption } from 'discord-api-types/v10';
 import { choose, type Menu, type MenuStep, pageOf, pagesOf } from '../kernel/menus.ts';
 import type { Sitting, Visit } from '../moderator/sitting.ts';
+import { present } from '../text/present.ts';
 import { inLine } from '../text/typed-text.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
@@ -82,7 +83,7 @@ async function show(
   if (step === undefined)
     return showDesk(adapter, interaction, sitting, { page: 0, note: note ?? words.movedOn });
   await answer(adapter, interaction, {
-    ...(note === undefined ? {} : { content: note }),
+    ...present({ content: note }),
     faces: [{ notice: step.notice, heading: headingAt(adapter, sitting) }],
     kind: 'desk',
     rows: rowsFor(sitting, step, page),
@@ -132,7 +133,7 @@ function shownOf({ asks, entries, least }: Menu, page: number) {
       value,
       label: inLine(label, LIMITS.optionText),
       ...(detail === undefined ? {} : { description: inLine(detail, LIMITS.optionText) }),
-      ...(chosen === undefined ? {} : { default: chosen }),
+      ...present({ default: chosen }),
     }),
   );
   return {

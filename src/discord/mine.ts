@@ -2,6 +2,7 @@
 import type { Notice } from '../kernel/notice.ts';
 import { type Mine, mineOf } from '../moderator/mine.ts';
 import type { Store } from '../store/store.ts';
+import { onlyIf } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
@@ -28,7 +29,7 @@ export function owedLines(store: Store, { row, game, seat, title, owed }: Mine):
   const about = title.startsWith(own) ? title.slice(own.length) : title;
   const lines = owed.flatMap(({ missing, when }) => [
     ...missing.flatMap((line) => besides(about, line)).map((line) => `• ${cut(line, LINE)}`),
-    ...(when === '' ? [] : [`-# ${when}`]),
+    ...onlyIf(when !== '', `-# ${when}`),
   ]);
   return [`**${name}** (${side}) in <#${row.channel}>: ${about}`, ...lines].join('\n');
 }
@@ -105,10 +106,9 @@ export async function showMine(adapter: Adapter, interaction: Asking, asked = 0)
   const notice: Notice = {
     kind: 'mine',
     title: say.title(page + 1, pages),
-    text: [
-      ...shown.map((each) => owedLines(store, each)),
-      ...(page === 0 && notes !== '' ? [notes] : []),
-    ].join('\n\n'),
+    text: [...shown.map((each) => owedLines(store, each)), ...onlyIf(page === 0 && notes !== '', notes)].join(
+      '\n\n',
+    ),
   };
   const turn = (to: number, label: string) => button(printCustomId({ verb: 'mine', page: to }), label);
   const turns = [

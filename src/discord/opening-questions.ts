@@ -21,6 +21,7 @@ import { PRESETS } from '../kernel/pace/pace.ts';
 import { PROGRAM } from '../kernel/seat.ts';
 import { isOnlySide, SEATS_PER_SIDE } from '../kernel/team.ts';
 import type { OpenRequest } from '../moderator/opening.ts';
+import { onlyIf, present } from '../text/present.ts';
 import { undone } from '../text/undone.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
@@ -158,7 +159,7 @@ async function choosePace(
           required: true,
           max_length: ZONE_MAX,
           placeholder: say.zoneExample,
-          ...(typed === undefined ? {} : { value: typed }),
+          ...present({ value: typed }),
         },
       },
     ],
@@ -280,7 +281,7 @@ async function show(adapter: Adapter, interaction: Asking, answers: Answers, not
       ? { kind: 'questions', title: say.title, text: say.first }
       : { kind: 'questions', title: say.title, text: cardOf(adapter, interaction, game, answers) };
   await answer(adapter, interaction, {
-    ...(note === undefined ? {} : { content: note }),
+    ...present({ content: note }),
     faces: [{ notice, heading }],
     rows: rowsFor(adapter, interaction, answers),
   });
@@ -361,7 +362,7 @@ function rowsFor(adapter: Adapter, interaction: Asking, answers: Answers): reado
   const go = button(printCustomId({ verb: 'new', part: 'open' }), say.open, 'success');
   const both = button(printCustomId({ verb: 'new', part: 'both' }), say.both);
   const hasBoth = !isOnlySide(game) && !moderator.hasProgram(game.id);
-  return [games, ...sides, pace, rowOf({ ...go, disabled: !isReady }, ...(hasBoth ? [both] : []))];
+  return [games, ...sides, pace, rowOf({ ...go, disabled: !isReady }, ...onlyIf(hasBoth, both))];
 }
 
 /** A game's scenarios, as lines of the first menu. */

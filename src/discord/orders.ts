@@ -9,6 +9,7 @@ import type { Ruling } from '../kernel/ruling.ts';
 import type { Seat } from '../kernel/seat.ts';
 import type { Sitting, Visit } from '../moderator/sitting.ts';
 import { textPages } from '../text/pages.ts';
+import { given, present } from '../text/present.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer } from './answer.ts';
 import { findOffer, type OfferId, offerRef, printCustomId, type ReadId, typedTag } from './custom-id.ts';
@@ -44,7 +45,7 @@ export async function showDesk(
   const lines = [options.note, isAsked ? undefined : words.nothingAsked];
   await answer(adapter, interaction, {
     content: lines.filter((line) => line !== undefined).join('\n'),
-    faces: notice === undefined ? [] : [{ notice, heading: headingAt(adapter, sitting) }],
+    faces: given(notice, (notice) => ({ notice, heading: headingAt(adapter, sitting) })),
     kind: 'desk',
     rows: deskRows(place, offers, {
       page: adapter.pages.get(pageKey),
@@ -82,7 +83,7 @@ export async function openDesk(
     const link = place === undefined ? undefined : await adapter.boardLink?.(place);
     return answer(adapter, interaction, {
       content: words.noSeat,
-      rows: link === undefined ? [] : [rowOf(linkButton(link, words.buttons.board))],
+      rows: given(link, (link) => rowOf(linkButton(link, words.buttons.board))),
     });
   }
   if (another === undefined) return showDesk(adapter, interaction, sitting, { page: 0 });
@@ -222,7 +223,9 @@ export async function giveForm(
   id: OfferId,
 ): Promise<void> {
   const inputs = interaction.fields.fields.map((field) => ({ name: field.customId, ...typedInto(field) }));
-  const wrote = inputs.flatMap(({ text, isWritten }) => (isWritten && text.trim() !== '' ? [text] : []));
+  const wrote = inputs
+    .filter(({ text, isWritten }) => isWritten && text.trim() !== '')
+    .map(({ text }) => text);
   const found = await offerOf(adapter, interaction, id, { wrote });
   if (found === undefined) return;
   const typed: Typed = Object.fromEntries(inputs.map(({ name, text }) => [name, text]));
@@ -290,7 +293,7 @@ async function askWhetherSure(
         ];
   const turns = [...turn(shown - 1, words.buttons.previous), ...turn(shown + 1, words.buttons.next)];
   await answer(adapter, interaction, {
-    ...(content === undefined ? {} : { content }),
+    ...present({ content }),
     faces: [{ notice, heading: headingAt(adapter, sitting) }],
     kind: 'desk',
     rows: [

@@ -11,6 +11,7 @@ import { isMadeWhenSent } from '../moderator/notices.ts';
 import { sayTakenBack } from '../moderator/taken-back.ts';
 import type { Sleep } from '../moderator/timer-wheel.ts';
 import type { OutboxRow } from '../store/store.ts';
+import { given } from '../text/present.ts';
 import { cut } from './cut.ts';
 import { deputyAskButtons, deputyAskNotice } from './deputy-ask.ts';
 import { codeOf, statusOf, TOO_MANY_EDITS } from './faults.ts';
@@ -905,7 +906,7 @@ function plainBody(row: OutboxRow, footer: string): object {
   const { notice, audience } = row;
   const tag = headingFor(undefined, audience).tag;
   const said = partsOf(notice).flatMap(({ title, text }) => [`**${title}**`, text]);
-  const text = [...(tag === undefined ? [] : [tag]), ...said].join('\n');
+  const text = [...given(tag), ...said].join('\n');
   return {
     content: `${cut(text, LIMITS.content - footer.length - 4)}\n-# ${footer}`,
     allowed_mentions: { parse: [] },

@@ -2,7 +2,7 @@
 import { instant } from '../kernel/instant.ts';
 import type { AbsenceRow } from '../store/people.ts';
 import { listed } from '../text/listed.ts';
-import { plural } from '../text/plural.ts';
+import { agreeing, plural } from '../text/plural.ts';
 import { asTyped } from '../text/typed-text.ts';
 
 interface NoteLine {
@@ -73,11 +73,11 @@ export const peopleWords = {
 
   nudge: {
     done: (names: readonly string[]) => {
-      const are = names.length === 1 ? 'is' : 'are';
+      const are = agreeing(names.length, 'is', 'are');
       return `✓ ${listed(names.map(asTyped))} ${are} reminded, if anything is left for them to do. Nobody is disturbed in their quiet hours.`;
     },
     already: (names: readonly string[]) => {
-      const were = names.length === 1 ? 'was' : 'were';
+      const were = agreeing(names.length, 'was', 'were');
       return `${listed(names.map(asTyped))} ${were} already nudged today; once a day is the limit.`;
     },
   },

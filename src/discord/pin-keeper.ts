@@ -4,6 +4,7 @@ import { type Logger, plainError } from '../log.ts';
 import { STATUS_KEY } from '../moderator/status-message.ts';
 import type { PinRow, PlacedStatus } from '../store/pins.ts';
 import type { OutboxRow, Store } from '../store/store.ts';
+import { given } from '../text/present.ts';
 import { codeOf, statusOf } from './faults.ts';
 import { words } from './words.ts';
 
@@ -100,7 +101,7 @@ export class PinKeeper {
   #placed(campaign: number): readonly PlacedStatus[] {
     const { pins } = this.#o.store;
     const wanted = pins.wanted(campaign);
-    return [...pins.of(campaign), ...(wanted === undefined ? [] : [wanted])];
+    return [...pins.of(campaign), ...given(wanted)];
   }
 
   async #keep(campaign: number, row: OutboxRow | undefined): Promise<void> {

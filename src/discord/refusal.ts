@@ -3,6 +3,7 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Offer } from '../kernel/offer.ts';
 import type { Ruling } from '../kernel/ruling.ts';
 import type { Sitting } from '../moderator/sitting.ts';
+import { onlyIf } from '../text/present.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { type Answer, answer } from './answer.ts';
 import { offerRef, printCustomId } from './custom-id.ts';
@@ -39,7 +40,7 @@ export async function tellRuling(
   const file = words.rulingFile;
   const files = [
     ...(isWhole ? [] : [{ name: file.name, text: file.text(ruling) }]),
-    ...(isLong(wrote) ? [{ name: words.youWrote.file, text: wrote.join('\n\n') }] : []),
+    ...onlyIf(isLong(wrote), { name: words.youWrote.file, text: wrote.join('\n\n') }),
   ];
   await answer(adapter, interaction, {
     content: isWhole ? `${head}${rest}${given}` : shortened(head, rest, `\n${file.note}${given}`),
@@ -118,7 +119,7 @@ function givenWith(interaction: Asking): readonly string[] {
   const options = typedOptions(interaction);
   if (options.length === 0) return [];
   const subcommand = interaction.options.getSubcommand(false);
-  const name = [interaction.commandName, ...(subcommand === null ? [] : [subcommand])].join(' ');
+  const name = [interaction.commandName, ...onlyIf(subcommand !== null, subcommand)].join(' ');
   return [words.youGave(cut(`/${name} ${options.join(' ')}`, MOST_GIVEN))];
 }
 

@@ -3,6 +3,7 @@ import { partsOf } from '../kernel/bundle.ts';
 import type { HelpTopic, Paper } from '../kernel/game.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Visit } from '../moderator/sitting.ts';
+import { given } from '../text/present.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { answer, type Face } from './answer.ts';
 import { campaignTitle, headingFor, headingOfSeat, standingButtons } from './message.ts';
@@ -19,7 +20,7 @@ export async function showStatus(
   const { game, only, eyes } = visit;
   const heading = { ...headingOfSeat(game, only?.seat), footer: nameOf(adapter, visit) };
   const drawn = eyes.card()?.drawn;
-  const notices = [eyes.status(), ...(drawn === undefined ? [] : [drawn])];
+  const notices = [eyes.status(), ...given(drawn)];
   const faces = notices.map((notice) => ({ notice, heading }));
   const { key } = eyes.row;
   const nudge = adapter.moderator.reminders.canNudge(key, visit.user) ? (['nudge'] as const) : [];
@@ -125,7 +126,7 @@ export async function showReminders(adapter: Adapter, interaction: Asking, visit
   if (sittings.length === 0) return answer(adapter, interaction, { content: words.noSeat });
   const faces = sittings.flatMap((sitting) => {
     const notice = sitting.reminders();
-    return notice === undefined ? [] : [{ notice, heading: headingAt(adapter, sitting) }];
+    return given(notice, (notice) => ({ notice, heading: headingAt(adapter, sitting) }));
   });
   if (faces.length === 0) return answer(adapter, interaction, { content: words.nothingForgotten });
   await answer(adapter, interaction, { faces, apart: true });

@@ -1,4 +1,6 @@
 /** How a game's pictures are specified: plain data, drawn when their message goes out. */
+
+import { present } from '../text/present.ts';
 import type { Json } from './json.ts';
 import type { Picture } from './notice.ts';
 
@@ -16,7 +18,7 @@ export function picturesOf<ByKind>() {
     { base, ...beside }: Beside,
   ): Picture => ({
     kind,
-    ...(base === undefined ? {} : { base }),
+    ...present({ base }),
     // Props are plain data by construction; through JSON, absent and undefined become the same.
     props: JSON.parse(JSON.stringify(props)) as Json,
     ...beside,

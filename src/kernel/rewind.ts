@@ -69,7 +69,7 @@ function noPoint(to: string): string {
 function newestPoint(past: Past): readonly string[] {
   const earlier = past.points.slice(0, -1);
   const named = [...past.lines()].findLast(([no]) => earlier.some(({ from, to }) => from <= no && no <= to));
-  return named === undefined ? [] : [`line ${named[1].number}`];
+  return given(named, (named) => `line ${named[1].number}`);
 }
 
 function pointField(past: Past): Field {

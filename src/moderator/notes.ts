@@ -8,7 +8,7 @@ import type { Notice } from '../kernel/notice.ts';
 import { accept, type Result, refuse } from '../kernel/ruling.ts';
 import type { NoteRow } from '../store/notes.ts';
 import type { OutboxRow, Store } from '../store/store.ts';
-import { plural } from '../text/plural.ts';
+import { agreeing, plural } from '../text/plural.ts';
 import { asTyped, cleanText } from '../text/typed-text.ts';
 import { address } from './address.ts';
 import { inOneMessage } from './in-one-message.ts';
@@ -80,7 +80,7 @@ export class Notes {
       return no(
         'not-running',
         'A note waits for a point of a running campaign.',
-        row.open === 1 ? 'Write it when everybody has confirmed.' : 'Write it in another campaign.',
+        agreeing(row.open, 'Write it when everybody has confirmed.', 'Write it in another campaign.'),
       );
     const text = cleanText(typedText.replaceAll('\r\n', '\n')).trim();
     if (text === '' || text.length > LONGEST_NOTE)

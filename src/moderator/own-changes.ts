@@ -20,9 +20,9 @@ export function ownChangesOf(
   const isNew = new Set(log.slice(looked));
   const stood = timelineOf(log).stood.map(({ event }) => event);
   const events = stood.filter((event) => isNew.has(event));
-  const lines = numberedLines(game, view, log).flatMap(({ event, text, isUndone }) =>
-    isNew.has(event) && isUndone !== true ? [{ type: event.type, text }] : [],
-  );
+  const lines = numberedLines(game, view, log)
+    .filter(({ event, isUndone }) => isNew.has(event) && isUndone !== true)
+    .map(({ event, text }) => ({ type: event.type, text }));
   const known = stood.filter((event) => !isNew.has(event));
   return changes.of(view, viewer, { before: foldView(game, known, viewer), events, lines });
 }

@@ -8,6 +8,7 @@ import { awaitedBefore, deadlinesOf } from '../kernel/pace/set-deadlines.ts';
 import { isPerson, type Seat } from '../kernel/seat.ts';
 import { takesBack } from '../kernel/timeline.ts';
 import type { Letter, Store } from '../store/store.ts';
+import { given } from '../text/present.ts';
 import { address, type Channel } from './address.ts';
 import { briefingsAfter } from './briefing.ts';
 import type { Campaigns, Held } from './campaigns.ts';
@@ -199,7 +200,7 @@ function dispatches(live: Live, event: GameEvent): readonly Notice[] {
 /** The whole campaign in one picture that moves, when it is over: from what everybody could see. */
 function inMotion(live: Live): readonly Notice[] {
   const notice = motionOf(live.game, live.logOf(EVERYONE));
-  return notice === undefined ? [] : [notice];
+  return given(notice);
 }
 
 /** The seat whose person is new with this event. */

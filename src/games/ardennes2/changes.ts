@@ -5,6 +5,7 @@ import type { Notice } from '../../kernel/notice.ts';
 import { tableStory } from '../../kernel/table-events.ts';
 import { listed } from '../../text/listed.ts';
 import { plural } from '../../text/plural.ts';
+import { onlyIf } from '../../text/present.ts';
 import { cut } from '../../text/typed-text.ts';
 import { STORIES } from './rules.ts';
 import { referenceOf } from './scenario/book.ts';
@@ -44,7 +45,7 @@ export function changesOf(
     ...moveWords(moves),
     ...differences(before.game, game, viewer),
     ...(kept.length === 0 ? [] : ['**In the order in which it happened**', ...kept]),
-    ...(left > 0 ? [`-# ${plural(left, 'earlier line')} in /log.`] : []),
+    ...onlyIf(left > 0, `-# ${plural(left, 'earlier line')} in /log.`),
   ].join('\n');
   const around = changedHexes(before.game, game, moves);
   const area = around.length === 0 ? {} : { around };
@@ -97,9 +98,9 @@ function differences(before: ArdennesState, now: ArdennesState, viewer: Viewer):
   const blown = now.blown.filter((id) => !before.blown.includes(id));
   const own = SIDES.find((side) => viewer.audiences.includes(`side:${side}`));
   return [
-    ...(taken.length === 0 ? [] : [`**Control:** ${taken.join('; ')}.`]),
-    ...(dead.length === 0 ? [] : [`**Dead:** ${dead.join('; ')}.`]),
-    ...(blown.length === 0 ? [] : [`**Blown:** ${blown.join(', ')}.`]),
+    ...onlyIf(taken.length > 0, `**Control:** ${taken.join('; ')}.`),
+    ...onlyIf(dead.length > 0, `**Dead:** ${dead.join('; ')}.`),
+    ...onlyIf(blown.length > 0, `**Blown:** ${blown.join(', ')}.`),
     ...(own === undefined ? [] : ownDifferences(before, now, own)),
   ];
 }
@@ -117,7 +118,7 @@ function ownDifferences(before: ArdennesState, now: ArdennesState, side: Side): 
     ['now DG', idsOf(({ unit, was }) => unit.dg && was?.dg === false)],
     ['no longer DG', idsOf(({ unit, was }) => !unit.dg && was?.dg === true)],
   ] as const;
-  const words = parts.flatMap(([what, ids]) => (ids.length === 0 ? [] : [`${what}: ${shortList(ids)}`]));
+  const words = parts.filter(([, ids]) => ids.length > 0).map(([what, ids]) => `${what}: ${shortList(ids)}`);
   return words.length === 0 ? [] : [`**Yours:** ${words.join('; ')}.`];
 }
 

@@ -1,6 +1,7 @@
 /** The order that enters dice rolled by hand, and pieces drawn by hand. */
 import { z } from 'zod';
 import { listed } from '../../text/listed.ts';
+import { agreeing } from '../../text/plural.ts';
 import { type AskedRoll, rollKey } from '../campaign.ts';
 import { decision } from '../decision.ts';
 import { arePossible, diceOf } from '../dice.ts';
@@ -89,7 +90,7 @@ function diceField({ kind, of }: AskedRoll): Field {
   return {
     kind: 'text',
     name: 'values',
-    label: count === 1 ? `The die (1–${sides})` : 'Coloured die, then white die',
+    label: agreeing(count, `The die (1–${sides})`, 'Coloured die, then white die'),
     pattern: Array.from({ length: count }, () => face).join('[\\s,;+]+'),
     maxLength: 40,
     examples: [Array.from({ length: count }, (_, i) => String(1 + ((2 + i) % sides))).join(' ')],
@@ -109,9 +110,10 @@ function faultOf({ id }: { readonly id: string }, asked: AskedRoll, typed: strin
   return {
     code: `${id}/${rule}/impossible-dice`,
     message: `“${typed}” cannot be a ${kind}.`,
-    legal:
-      count === 1
-        ? `One whole number from 1 to ${sides}.`
-        : `Two whole numbers, the coloured die first, each from 1 to ${sides}.`,
+    legal: agreeing(
+      count,
+      `One whole number from 1 to ${sides}.`,
+      `Two whole numbers, the coloured die first, each from 1 to ${sides}.`,
+    ),
   };
 }

@@ -1,4 +1,6 @@
 /** A side binds itself to a secret value: the opening to the side, the commitment to everyone (docs/verify.md). */
+
+import { agreeing } from '../../text/plural.ts';
 import { canonicalJson } from '../json.ts';
 import type { Notice } from '../notice.ts';
 import { type Table, tableEvent } from '../table-event.ts';
@@ -48,7 +50,7 @@ export const committed = tableEvent('committed', {
   /** One line for all that seal: its `/why` has each commitment whole. */
   line({ decision, sealed: count, of }, table) {
     if (count < of) return undefined;
-    const how = of === 1 ? 'sealed' : 'both sides have sealed';
+    const how = agreeing(of, 'sealed', 'both sides have sealed');
     return `${nameOf(table, decision)}: ${how}`;
   },
   why: ({ decision, commitment }, { view }) =>

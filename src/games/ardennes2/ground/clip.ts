@@ -1,5 +1,6 @@
 /** The part of a pack on which a scenario is played (7.2–7.6): nothing outside is entered, traced or retreated through. */
 import type { PackSide } from '../../../map/pack/sides.ts';
+import { given } from '../../../text/present.ts';
 import type { RoadType } from '../vocabulary/terrain.ts';
 import { type Area, edgeCrossed, edgesAt, isInArea, isSameArea } from './hexes.ts';
 import type { Pack, PackBridge, PackExit, PackRoad } from './pack.ts';
@@ -50,7 +51,7 @@ function exitsOf({ type, hexes }: PackRoad, area: Area): readonly PackExit[] {
   const crossing = (hex: string, next: string | undefined, road: RoadType): readonly PackExit[] => {
     if (next === undefined || !isInArea(area, hex) || isInArea(area, next)) return [];
     const edge = edgeCrossed(area, next);
-    return edge === undefined ? [] : [{ hex, edge, road }];
+    return given(edge, (edge) => ({ hex, edge, road }));
   };
   return hexes.flatMap((hex, at) => [
     ...crossing(hex, hexes[at - 1], type),

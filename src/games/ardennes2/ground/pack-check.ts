@@ -104,9 +104,9 @@ function checkHexes(check: Checks<PackList> & { readonly pack: Pack }): void {
 function checkBridges(check: Check): void {
   const primed = new Map<string, number>();
   const builtAt = new Set(
-    check.pack.bridges.flatMap((bridge) =>
-      bridge.kind === 'built' ? [check.grid.hexside(...bridge.side) ?? ''] : [],
-    ),
+    check.pack.bridges
+      .filter((bridge) => bridge.kind === 'built')
+      .map((bridge) => check.grid.hexside(...bridge.side) ?? ''),
   );
   for (const [index, bridge] of check.pack.bridges.entries()) {
     const of = check.lineOf('bridges', index);

@@ -11,6 +11,8 @@ import { fileOf, packLines, printList, readList } from '../../../map/pack/lists.
 import { type PackSide, printSide } from '../../../map/pack/sides.ts';
 import type { Fault } from '../../../text/fault.ts';
 import type { Line } from '../../../text/lines.ts';
+import { agreeing } from '../../../text/plural.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import {
@@ -180,9 +182,9 @@ function readHead(
   if (faults.length > before) return undefined;
   if (title !== undefined && source !== undefined && area !== undefined) return { title, source, area };
   const missing = [
-    ...(title === undefined ? ['Title'] : []),
-    ...(source === undefined ? ['Source'] : []),
-    ...(area === undefined ? ['Area'] : []),
+    ...onlyIf(title === undefined, 'Title'),
+    ...onlyIf(source === undefined, 'Source'),
+    ...onlyIf(area === undefined, 'Area'),
   ];
   faults.push({
     file: HEAD,
@@ -194,7 +196,7 @@ function readHead(
 
 /** The verb that goes with them. */
 export function areMissing(names: readonly string[]): string {
-  return names.length === 1 ? 'is missing' : 'are missing';
+  return agreeing(names.length, 'is missing', 'are missing');
 }
 
 /** The words of one line, taken from the left; whatever cannot be taken is a fault. */
@@ -424,7 +426,7 @@ function readHex(words: Words): readonly PackHex[] | undefined {
   const hexes = words.hexesBefore();
   const terrain = readTerrain(words);
   if (terrain === undefined) return undefined;
-  return hexes.flatMap((hex) => (hex === undefined ? [] : [{ hex, terrain }]));
+  return hexes.filter((hex) => hex !== undefined).map((hex) => ({ hex, terrain }));
 }
 
 function readTerrain(words: Words): readonly Terrain[] | undefined {
@@ -561,8 +563,7 @@ function readCounter(words: Words): PackCounter | undefined {
     id,
     maType: maWord,
     isExploitCapable,
-    ...(reduced === undefined ? {} : { reduced }),
-    ...(values === undefined ? {} : { values }),
+    ...present({ reduced, values }),
   };
 }
 
@@ -573,7 +574,7 @@ function printCounter({ side, id, maType, isExploitCapable, reduced }: PackCount
     SIDE_WORDS[side],
     id,
     maType === 'leg' ? 'Leg' : 'Mech',
-    ...(isExploitCapable ? ['Exploit'] : []),
-    ...(reduced === undefined ? [] : [`reduced ${reduced.attack}-${reduced.defense}`]),
+    ...onlyIf(isExploitCapable, 'Exploit'),
+    ...given(reduced, (reduced) => `reduced ${reduced.attack}-${reduced.defense}`),
   ].join(' ');
 }

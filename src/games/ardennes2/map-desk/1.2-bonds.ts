@@ -1,4 +1,6 @@
 /** `/map bonds`: the ZOC Bonds of both sides with their posts, as far as the asker knows these. */
+
+import { onlyIf } from '../../../text/present.ts';
 import type { Bond, Bonds } from '../bonds/1.2-zoc-bonds.ts';
 import { bondsOf } from '../bonds/1.2-zoc-bonds.ts';
 import type { Overlay } from '../show/overlays.ts';
@@ -47,7 +49,7 @@ function sideLines({ game, grid }: Asker, side: Side, { bonds, failed, isSure }:
     .map(({ hex, posts, why }) => `${name(hex)} between ${posts.map(name).join(' and ')}: ${why}`);
   return [
     `${SIDE_NAMES[side]}: ${listOr('none', words, '; ')}.`,
-    ...(isSure && none.length > 0 ? [`No ${SIDE_NAMES[side]} Bond: ${none.join('; ')}.`] : []),
+    ...onlyIf(isSure && none.length > 0, `No ${SIDE_NAMES[side]} Bond: ${none.join('; ')}.`),
   ];
 }
 

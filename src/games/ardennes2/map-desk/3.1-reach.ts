@@ -1,5 +1,6 @@
 /** `/map reach`: how far counters get together, with what is spent and left in each hex, and for what. */
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { given } from '../../../text/present.ts';
 import type { PricePart } from '../movement/1.3-roads-and-crossings.ts';
 import { moveOf, type PaidMove } from '../movement/3.1-moves.ts';
 import { reachOf } from '../movement/3.1-reach.ts';
@@ -21,7 +22,7 @@ export function askReach(asker: Asker, typed: string): Result<Answered> {
   const units = unitsThen(position, whom.value);
   const reach = reachOf(position, units, moving);
   const title = `In reach of ${idsOf(units)}`;
-  const notes = note === undefined ? [] : [note];
+  const notes = given(note);
   const from = grid.hexAt(hex);
   if (reach.no !== undefined) {
     const { unit, why } = reach.no;

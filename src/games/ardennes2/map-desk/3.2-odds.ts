@@ -4,6 +4,7 @@ import { accept, type Result } from '../../../kernel/ruling.ts';
 import type { HexGrid } from '../../../map/grid.ts';
 import { capital } from '../../../text/capital.ts';
 import { plural } from '../../../text/plural.ts';
+import { given } from '../../../text/present.ts';
 import { type ResultChance, resultChances, THROWS } from '../combat/3.2-chances.ts';
 import { printResult } from '../combat/3.2-combat-table.ts';
 import { oddsWords, type Strength } from '../combat/3.2-odds.ts';
@@ -83,7 +84,7 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
   const hex = grid.parse(target ?? '') ?? '';
   return accept({
     title: judged.line,
-    lines: [...lines, ...(note === undefined ? [] : [note])],
+    lines: [...lines, ...given(note)],
     around: [hex, ...path, ...from.map((unit) => grid.hexAt(unit.hex))],
     marked: [hex],
   });

@@ -1,5 +1,6 @@
 /** The ground, markers and counters of a hex, in words, as the asker knows them. */
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import type { Stack, Unit } from '../position/position.ts';
 import { roadThere } from '../position/roads.ts';
 import { faceOf } from '../vocabulary/counters.ts';
@@ -36,8 +37,8 @@ function there({ position, game, grid }: Asker, hex: number): readonly string[] 
   const stack = position.stacks.get(hex);
   const holder = game.control[name];
   return [
-    ...(stack === undefined ? [] : [stackWords(stack)]),
-    ...(holder === undefined ? [] : [`Control: ${SIDE_NAMES[holder]} (6.0).`]),
+    ...given(stack, stackWords),
+    ...given(holder, (holder) => `Control: ${SIDE_NAMES[holder]} (6.0).`),
     ...SIDES.flatMap((side) => {
       const markers = position.markers[side].get(hex);
       const isBond = position.bonds[side].has(hex);
@@ -45,10 +46,10 @@ function there({ position, game, grid }: Asker, hex: number): readonly string[] 
         ...(markers === undefined || markers.full + markers.half === 0
           ? []
           : [`${SIDE_NAMES[side]} Barrage markers: ${markers.full} Full, ${markers.half} Half (3.5).`]),
-        ...(isBond ? [`A ZOC Bond of the ${SIDE_NAMES[side]} side (1.2).`] : []),
+        ...onlyIf(isBond, `A ZOC Bond of the ${SIDE_NAMES[side]} side (1.2).`),
       ];
     }),
-    ...(position.airSupply.has(hex) ? ['Air Supply (3.7).'] : []),
+    ...onlyIf(position.airSupply.has(hex), 'Air Supply (3.7).'),
   ];
 }
 

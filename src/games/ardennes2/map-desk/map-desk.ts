@@ -7,6 +7,7 @@ import type { Viewer } from '../../../kernel/audience.ts';
 import type { GameMap, MapAsked, MapAsks, MapButton, MapPage } from '../../../kernel/map-desk.ts';
 import { fittingLines, sectorButtons } from '../../../kernel/map-page.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { given, present } from '../../../text/present.ts';
 import { mapPictureOf } from '../show/map-picture.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
 import { askBonds } from './1.2-bonds.ts';
@@ -100,7 +101,7 @@ function pageOf(asker: Asker, look: Look, found: Answered): MapPage {
   const options = {
     // About no hex, it is the whole map.
     around: look.isWhole ? [] : around,
-    ...(overlay === undefined ? {} : { overlay }),
+    ...present({ overlay }),
     marked: { hexes: marked, as: 'What was asked about' },
   };
   const picture = mapPictureOf(campaign, viewer, options);
@@ -124,7 +125,7 @@ function buttonsOf(look: Look, hasPart: boolean): readonly (readonly MapButton[]
     const text = printLook({ ...look, isWhole });
     const label = isWhole ? 'Whole map' : 'Around it';
     const on = isWhole === look.isWhole;
-    return text === undefined ? [] : [{ label, look: text, on }];
+    return given(text, (text) => ({ label, look: text, on }));
   });
   return buttons.length === 0 ? [] : [buttons];
 }

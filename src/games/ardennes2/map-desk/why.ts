@@ -1,6 +1,7 @@
 /** `/map why`: what it costs to go into a hex or along a way, rule by rule; or why somebody does not get there. */
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { capital } from '../../../text/capital.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { type Move, type MovingPhase, moveOf, noMove, type PaidMove } from '../movement/3.1-moves.ts';
 import { reachOf } from '../movement/3.1-reach.ts';
 import { stepOf } from '../movement/3.1-steps.ts';
@@ -98,8 +99,8 @@ function comers(asker: Asker, side: Side, hex: number): readonly string[] {
   const others = reached.length > MOST_NAMED ? ` and ${reached.length - MOST_NAMED} more` : '';
   return [
     `In reach of ${listOr('nobody', reached.slice(0, MOST_NAMED), '; ')}${others}.`,
-    ...(not.length === 0 ? [] : [`Not of ${not.join('; ')}.`]),
-    ...(note === undefined ? [] : [note]),
+    ...onlyIf(not.length > 0, `Not of ${not.join('; ')}.`),
+    ...given(note),
   ];
 }
 
@@ -129,7 +130,7 @@ function whyNotThere(asker: Asker, position: Position, unit: Unit, to: number, m
 function noWayWords({ grid }: Asker, position: Position, { counter }: Unit, to: number): string {
   const mover = { side: counter.side, maType: counter.maType, isArtillery: counter.range !== undefined };
   const steps = grid.net.next(to).map((from) => stepOf(position, mover, from, to));
-  const whys = [...new Set(steps.flatMap((step) => (step.ok ? [] : [step.why])))];
+  const whys = [...new Set(steps.filter((step) => !step.ok).map((step) => step.why))];
   if (steps.some(({ ok }) => ok)) return 'every way there is shut (3.1)';
   return whys.map((why) => `${why} (${NO_WAY_RULES[why]})`).join(', ');
 }
@@ -241,7 +242,7 @@ function stopped(
   note: string | undefined,
 ): Answered {
   const around = path.map((hex) => grid.hexAt(hex));
-  return { title, lines: [`**${why}**`, ...(note === undefined ? [] : [note])], around };
+  return { title, lines: [`**${why}**`, ...given(note)], around };
 }
 
 /** A way that only a line of orders can have, judged as one. */
@@ -289,7 +290,7 @@ function along(
 ): Answered {
   const { grid } = asker;
   const move = judge(asker, position, units, path, moving, isOverrun);
-  const notes = note === undefined ? [] : [note];
+  const notes = given(note);
   const whole = path.map((hex) => grid.hexAt(hex));
   if (move.ok)
     return {
@@ -337,7 +338,7 @@ function stepLines({ grid }: Asker, paid: readonly PaidMove[]): readonly string[
   return [
     ...steps,
     `In all ${sum}.`,
-    ...(jammed === undefined ? [] : [`DG in the Traffic Jam of ${grid.hexAt(jammed)} (3.1).`]),
+    ...given(jammed, (jammed) => `DG in the Traffic Jam of ${grid.hexAt(jammed)} (3.1).`),
   ];
 }
 

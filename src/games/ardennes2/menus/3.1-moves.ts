@@ -2,6 +2,7 @@
 import { inPlaces, type Places, placeName } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type Menu, type MenuEntry, type MenuStep, pageOf, pagesOf } from '../../../kernel/menus.ts';
 import { plural } from '../../../text/plural.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { costWords } from '../map-desk/3.1-reach.ts';
 import { idsOf } from '../map-desk/asker.ts';
 import { alikeWords } from '../map-desk/price.ts';
@@ -47,7 +48,7 @@ export function whoMoves(at: Drafting, moving: MovingPhase): MenuStep {
     .toSorted((one, other) => Number(haveGone(one.able)) - Number(haveGone(other.able)));
   const { entries, from } = pageOf(stacks, page);
   const hexes = entries.map(({ hex }) => hex);
-  const ways = draft.lines.flatMap(({ acts }) => acts.flatMap((act) => (act.kind === 'move' ? [act] : [])));
+  const ways = draft.lines.flatMap(({ acts }) => acts.filter((act) => act.kind === 'move'));
   const whom = phase.deeds === 'movement' ? firedAt(at) : undefined;
   const who: Menu = {
     asks: 'Who goes?',
@@ -60,7 +61,7 @@ export function whoMoves(at: Drafting, moving: MovingPhase): MenuStep {
   };
   return firstStep(at, {
     words: stacks.length === 0 ? 'Nobody of yours can go anywhere now (3.1).' : 'Who goes?',
-    menus: [...(stacks.length === 0 ? [] : [who]), ...(whom === undefined ? [] : [whom])],
+    menus: [...onlyIf(stacks.length > 0, who), ...given(whom)],
     hexes,
     picture: { moves: ways.map(({ path }) => ({ side, hexes: path })) },
   });
@@ -102,10 +103,11 @@ export function whereTo(at: Drafting, moving: MovingPhase, choices: Choices): Me
       title: `${idsOf(units)} from ${hex}: where to?`,
       text: [
         `With ${leftWords(units)}: ${plural(goals.length, 'hex', 'hexes')} in reach.`,
-        ...(no === undefined ? [] : [`${no.unit.counter.id} stays: ${no.why} (${NO_WAY_RULES[no.why]}).`]),
-        ...(pagesOf(goals) > 1
-          ? [`Lettered are ${from + 1} to ${from + entries.length} of them, the nearest first.`]
-          : []),
+        ...given(no, (no) => `${no.unit.counter.id} stays: ${no.why} (${NO_WAY_RULES[no.why]}).`),
+        ...onlyIf(
+          pagesOf(goals) > 1,
+          `Lettered are ${from + 1} to ${from + entries.length} of them, the nearest first.`,
+        ),
         '-# Another way there, or by way of a hex, is a typed line: `I/3 > B9.18 > B7.18`.',
       ].join('\n'),
       picture: pictureThen(at, {
@@ -186,13 +188,13 @@ function goalEntry(
   const friends = unitsIn(position, side, index);
   const notes = [
     costWords(paid),
-    ...(there?.isJammed === true ? ['DG by a Traffic Jam (3.1)'] : []),
-    ...(isBesideEnemy(position, side, index) ? ['beside the enemy'] : []),
+    ...onlyIf(there?.isJammed === true, 'DG by a Traffic Jam (3.1)'),
+    ...onlyIf(isBesideEnemy(position, side, index), 'beside the enemy'),
     ...(friends.length === 0 ? [] : [`with ${idsOf(friends)}`]),
   ];
   return {
     value: hex,
-    label: [letterWords(hex, place), ...(name === undefined ? [] : [name])].join(' '),
+    label: [letterWords(hex, place), ...given(name)].join(' '),
     detail: notes.join('; '),
   };
 }
@@ -217,8 +219,8 @@ function otherGoals(
   const entries = [...overruns, ...exits];
   if (entries.length === 0) return [];
   const asks = [
-    ...(overruns.length > 0 ? ['Overrun (3.3)'] : []),
-    ...(exits.length > 0 ? [`off the map (${rule})`] : []),
+    ...onlyIf(overruns.length > 0, 'Overrun (3.3)'),
+    ...onlyIf(exits.length > 0, `off the map (${rule})`),
   ];
   return [{ asks: asks.join(', or '), choices: `${printChoices(here)}>!${CHOSEN}`, entries }];
 }

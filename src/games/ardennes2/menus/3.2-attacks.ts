@@ -21,7 +21,7 @@ export function whomToAttack(at: Drafting): MenuStep {
   const { entries, from } = pageOf(targets, page);
   const hexes = entries.map(({ hex }) => hex);
   const fought = draft.lines.flatMap(({ acts }) =>
-    acts.flatMap((act) => (act.kind === 'attack' ? [act.target] : [])),
+    acts.filter((act) => act.kind === 'attack').map((act) => act.target),
   );
   const menu: Menu = {
     asks: 'Whom do you attack?',

@@ -11,6 +11,7 @@
  *     xB6.17/=3/=1      who fires there, and that all of them do, even if it is Full before
  */
 import { type Places, placesOf, printPlaces } from '../../../kernel/menu-places.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { hexOf } from '../notation/names.ts';
 
 export interface Choices {
@@ -44,14 +45,14 @@ export function parseChoices(text: string): Choices | undefined {
     ...(fire === undefined ? {} : { isFire: true as const }),
     ...(who === undefined ? {} : { who: placesOf(who) }),
     ...(advance === undefined ? {} : { advance: placesOf(advance) }),
-    ...(goal === undefined ? {} : { to: goal }),
+    ...present({ to: goal }),
   };
 }
 
 export function printChoices({ hex, isFire, who, advance, to }: Choices): string {
   const parts = [who, advance].flatMap((each) => (each === undefined ? [] : ['/', printPlaces(each)]));
   const goal = to === undefined ? [] : ['>', printGoal(to)];
-  return [...(isFire === true ? ['x'] : []), hex, ...parts, ...goal].join('');
+  return [...onlyIf(isFire === true, 'x'), hex, ...parts, ...goal].join('');
 }
 
 function goalOf(text: string): Goal | undefined {

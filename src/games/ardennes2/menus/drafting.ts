@@ -5,6 +5,7 @@ import type { Picture } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { mayBind } from '../../../kernel/team.ts';
 import { plural } from '../../../text/plural.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import type { Unit } from '../position/position.ts';
 import { draftPicture } from '../show/draft-picture.ts';
 import { type MapOptions, mapPictureOf } from '../show/map-picture.ts';
@@ -55,7 +56,7 @@ function draftWords({ draft: { lines } }: Drafting): readonly string[] {
   const before = lines.length - shown.length;
   return [
     'Your draft so far; it counts once it is committed:',
-    ...(before === 0 ? [] : [`-# ${plural(before, 'line')} before these`]),
+    ...onlyIf(before !== 0, `-# ${plural(before, 'line')} before these`),
     ...shown,
   ];
 }
@@ -121,7 +122,7 @@ export function lineStep(
       kind: 'menus',
       title: judged.line,
       text: [...told, ...warnings].join('\n'),
-      ...(picture === undefined ? {} : { picture }),
+      ...present({ picture }),
     },
     line: judged.line,
   };

@@ -1,4 +1,6 @@
 /** Orders for the other side's turn as people write them, in the notation's own words: `Longvilly holds` is `B6.17 hold`. */
+
+import { given } from '../../../text/present.ts';
 import type { NamesKnown } from './names-known.ts';
 import { plainLine } from './spoken.ts';
 
@@ -70,10 +72,9 @@ function restOf(verb: string, typed: string, list: (text: string, isHex: boolean
     case 'retreat': {
       const { hex, odds } = RETREAT.exec(rest)?.groups ?? {};
       if (hex === undefined && odds === undefined) return rest;
-      return [
-        ...(hex === undefined ? [] : [`> ${list(hex, true)}`]),
-        ...(odds === undefined ? [] : [`at ${odds}`]),
-      ].join(' ');
+      return [...given(hex, (hex) => `> ${list(hex, true)}`), ...given(odds, (odds) => `at ${odds}`)].join(
+        ' ',
+      );
     }
     case 'bugout':
     case 'bonds':

@@ -3,7 +3,8 @@
  * place on it. Unknown is not Open.
  */
 import { listed } from '../../../text/listed.ts';
-import { plural } from '../../../text/plural.ts';
+import { agreeing, plural } from '../../../text/plural.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { clipped } from '../ground/clip.ts';
 import { closedBy, commonArea, gridOf, isInArea, isSameArea } from '../ground/hexes.ts';
 import type { Pack } from '../ground/pack.ts';
@@ -49,15 +50,13 @@ export function coverageOf(pack: Pack, scenario: Scenario): Coverage {
           : 'is missing';
         return `Entry Area ${letters.join(' or ')} ${where}; by it ${arriving(units)}`;
       }),
-      ...doorsOf(scenario).flatMap((letter) =>
-        isOpen(letter) ? [] : [`Entry Area ${letter} has no hex in the playing area; Germans leave by it`],
-      ),
+      ...doorsOf(scenario)
+        .filter((letter) => !isOpen(letter))
+        .map((letter) => `Entry Area ${letter} has no hex in the playing area; Germans leave by it`),
       ...(commonArea(pack.area, area) === undefined ? [] : lackingSupply(pack, scenario)),
-      ...scenario.blown.flatMap((hex) =>
-        pack.bridges.some((bridge) => bridge.kind === 'plunger' && bridge.hex === hex)
-          ? []
-          : [`no plunger is in ${hex}, where the scenario begins with Bridge Blown`],
-      ),
+      ...scenario.blown
+        .filter((hex) => !pack.bridges.some((bridge) => bridge.kind === 'plunger' && bridge.hex === hex))
+        .map((hex) => `no plunger is in ${hex}, where the scenario begins with Bridge Blown`),
       ...lackingRiver(pack, scenario),
     ],
     leftOut: shut
@@ -103,7 +102,7 @@ function arriving(units: readonly string[]): string {
 }
 
 function leaving(units: readonly string[]): string {
-  const are = units.length === 1 ? 'takes' : 'take';
+  const are = agreeing(units.length, 'takes', 'take');
   const who = units.length <= NAMED_UNITS ? listed(units) : plural(units.length, 'counter');
   return `${who} ${are} no part`;
 }
@@ -127,7 +126,7 @@ function takesNoPart(
 
 /** The Entry Areas by which a side may leave the map. */
 function doorsOf({ exits }: Scenario): readonly string[] {
-  return SIDES.flatMap((side) => exits[side].flatMap((way) => ('entry' in way ? [way.entry] : [])));
+  return SIDES.flatMap((side) => exits[side].filter((way) => 'entry' in way).map((way) => way.entry));
 }
 
 /** 3.7: a side that no road at an edge supplies, where its scenario has no hex that does. */
@@ -177,6 +176,6 @@ function gap(
 ): readonly string[] {
   if (missing.length === 0) return [];
   const more = missing.length - NAMED;
-  const named = [...missing.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])];
+  const named = [...missing.slice(0, NAMED), ...onlyIf(more > 0, `${more} more`)];
   return [`${rule}: ${all - missing.length} of ${of}; missing ${named.join(', ')}`];
 }

@@ -7,6 +7,7 @@ import json from '../../../../data/ardennes2/3.8-bridges.json' with { type: 'jso
 import { chartTemplate } from '../../../kernel/chart-text.ts';
 import type { PackTemplate } from '../../../kernel/pack-files.ts';
 import { fileOf } from '../../../map/pack/lists.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { bridgeCells } from '../bridges/3.8-bridge-table.ts';
 import { combatCells } from '../combat/3.2-combat-cells.ts';
 import {
@@ -90,11 +91,10 @@ function head({ scenario: { rule, name, area: told }, area }: On): readonly stri
     '# The tables (3.2, 2.2, 3.8) are in tables.csv: fill that in, and give it to /charts when the campaign asks for them.',
     `Title = ${rule} ${name}, my own copy`,
     'Source = owner',
-    ...(isOpen
-      ? [
-          '# The text leaves open where the map ends; these rows go as far as it names any. Change them if yours has others.',
-        ]
-      : []),
+    ...onlyIf(
+      isOpen,
+      '# The text leaves open where the map ends; these rows go as far as it names any. Change them if yours has others.',
+    ),
     `Area = ${from} ${to}`,
   ];
 }
@@ -123,7 +123,7 @@ function hexsides({ scenario: { boats }, area, said }: On): readonly string[] {
           `${GAP} River  = ${boats.river}`,
         ]),
     ...built.map(({ side, name }) => `# 3.8: ${side.join('-')} at ${name} is water.`),
-    ...(plunger === undefined ? [] : ['# 3.8: at each plunger of bridges.txt a road crosses water.']),
+    ...onlyIf(plunger !== undefined, '# 3.8: at each plunger of bridges.txt a road crosses water.'),
     `${GAP} Stream `,
     `${GAP} River `,
   ];
@@ -175,9 +175,10 @@ function entries({ scenario }: On): readonly string[] {
   if (letters.length === 0) return [];
   return [
     '# Each Entry Area with its hexes: “Entry B B40.38 B40.39”.',
-    ...(scenario.isPartOfAnother
-      ? ['# Those that lie on the other map alone: leave them out; whoever comes by them takes no part.']
-      : []),
+    ...onlyIf(
+      scenario.isPartOfAnother,
+      '# Those that lie on the other map alone: leave them out; whoever comes by them takes no part.',
+    ),
     ...letters.flatMap(([letter, units]) => [`# ${shortened(units)}`, `${GAP} Entry ${letter} `]),
   ];
 }

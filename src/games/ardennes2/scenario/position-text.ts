@@ -4,6 +4,7 @@
  */
 import { type Read, read, readEach, unread } from '../../../text/fault.ts';
 import { linesOf } from '../../../text/lines.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import type { Ground } from '../ground/ground.ts';
 import { prohibitedIn } from '../position/roads.ts';
@@ -345,7 +346,7 @@ export function printStart(
   const state = (side: Side, { id, steps, dg }: PlacedCounter) => {
     const counter = known[side].get(id);
     const isReduced = counter !== undefined && steps < stepsOf(counter);
-    return [id, ...(isReduced ? ['reduced'] : []), ...(dg ? ['dg'] : [])].join(' ');
+    return [id, ...onlyIf(isReduced, 'reduced'), ...onlyIf(dg, 'dg')].join(' ');
   };
   return [
     `Turn ${turn}`,
@@ -357,11 +358,11 @@ export function printStart(
     ...markers.map(
       ({ side, hex, half, full }) => `Markers ${SIDE_WORDS[side]} ${hex} half ${half} full ${full}`,
     ),
-    ...(blown.length === 0 ? [] : [`Blown ${blown.join(' ')}`]),
-    ...(tested.length === 0 ? [] : [`Tested ${tested.join(' ')}`]),
+    ...onlyIf(blown.length > 0, `Blown ${blown.join(' ')}`),
+    ...onlyIf(tested.length > 0, `Tested ${tested.join(' ')}`),
     ...Object.entries(control).map(([hex, side]) => `Control ${hex} ${SIDE_WORDS[side]}`),
     `Air Strikes ${strikes}`,
-    ...(freeze === undefined ? [] : [`Freeze ${freeze}`]),
-    ...(airSupply.length === 0 ? [] : [`Air Supply ${airSupply.join(' ')}`]),
+    ...given(freeze, (freeze) => `Freeze ${freeze}`),
+    ...onlyIf(airSupply.length > 0, `Air Supply ${airSupply.join(' ')}`),
   ].join('\n');
 }

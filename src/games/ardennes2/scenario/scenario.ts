@@ -202,7 +202,9 @@ export function readScenario(json: unknown, other?: (rule: string) => unknown): 
           (counter) => counter.side === side && counter.division === division && division !== undefined,
         ),
         ...units.map((id) => counterNamed(side, id)),
-      ].flatMap(({ id }) => (except.includes(id) ? [] : [id])),
+      ]
+        .filter(({ id }) => !except.includes(id))
+        .map(({ id }) => id),
     })),
     ...present({
       boats: special?.boats,

@@ -7,7 +7,7 @@ import type { Picture } from '../../../kernel/notice.ts';
 import { capital } from '../../../text/capital.ts';
 import { signed } from '../../../text/figures.ts';
 import { plural } from '../../../text/plural.ts';
-import { present } from '../../../text/present.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { chancesByRoll } from '../barrage/3.5-barrage.ts';
 import { type CombatResult, type Loss, printResult } from '../combat/3.2-combat-table.ts';
 import { oddsWords } from '../combat/3.2-odds.ts';
@@ -92,11 +92,11 @@ function outcomeWords({ attacker, defender, retreat }: CombatResult): string {
   const loses = (loss: Loss) => `loses ${loss === 'all' ? 'everything' : plural(loss, 'step')}`;
   const defends = [
     ...(defender === 0 ? [] : [loses(defender)]),
-    ...(retreat === 0 ? [] : [`Retreats ${plural(retreat, 'hex', 'hexes')}`]),
+    ...onlyIf(retreat !== 0, `Retreats ${plural(retreat, 'hex', 'hexes')}`),
   ];
   const parts = [
     ...(attacker === 0 ? [] : [`Attacker ${loses(attacker)}`]),
-    ...(defends.length === 0 ? [] : [`Defender ${defends.join(' and ')}`]),
+    ...onlyIf(defends.length > 0, `Defender ${defends.join(' and ')}`),
   ];
   return parts.length === 0 ? 'No effect' : parts.join('; ');
 }
@@ -118,8 +118,8 @@ export function barrageCardOf(
   const full = shots.filter(({ result }) => result === 'full').length;
   const half = shots.filter(({ result }) => result === 'half').length;
   const placed = [
-    ...(full === 0 ? [] : [plural(full, 'Full marker')]),
-    ...(half === 0 ? [] : [plural(half, 'Half marker')]),
+    ...onlyIf(full !== 0, plural(full, 'Full marker')),
+    ...onlyIf(half !== 0, plural(half, 'Half marker')),
   ];
   return {
     campaign: campaign.core.name,

@@ -6,6 +6,7 @@ import { type Viewer, viewerOf } from '../../../kernel/audience.ts';
 import type { PreviewedOrder } from '../../../kernel/game.ts';
 import type { Picture } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import { present } from '../../../text/present.ts';
 import type { Position } from '../position/position.ts';
 import type { ArdennesCampaign } from '../state.ts';
 import { kindOfAct } from '../turn/orders/acts.ts';
@@ -35,7 +36,7 @@ export function draftPicture(
   const around = [...new Set([...targets, ...beside, ...moves.flatMap(({ hexes }) => hexes)])];
   if (around.length === 0) return undefined;
   const marked = { hexes: targets, as: 'Target' };
-  const at = position === undefined ? {} : { position };
+  const at = present({ position });
   return mapPictureOf(view, viewer, { around, moves, marked, ...at });
 }
 

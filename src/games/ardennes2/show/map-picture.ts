@@ -5,6 +5,7 @@ import { nearOthers } from '../../../map/near.ts';
 import type { Fill, LegendItem } from '../../../map/picture.ts';
 import { platesOn } from '../../../map/plates.ts';
 import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/window.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { fromTheTop } from '../position/stack-order.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
@@ -72,7 +73,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
     title: book.scenario.title,
     date: `Turn ${turn}`,
     map: {
-      ...(window === undefined ? {} : { window }),
+      ...present({ window }),
       ids: window !== undefined && isReadable(window),
       fills: [...fills, ...(overlay?.fills ?? [])],
       outlines: [
@@ -96,15 +97,15 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
       notes: overlay?.notes ?? [],
     },
     on,
-    ...(track === undefined ? {} : { track }),
+    ...present({ track }),
     ...(tray.length === 0 ? {} : { tray }),
   };
   return pictureOf('ardennes2/map', props, {
     base: referenceOf(game).base,
     alt: [
-      ...(overlay === undefined ? [] : [overlay.words]),
+      ...given(overlay, (overlay) => overlay.words),
       inWords(turn, on),
-      ...(track === undefined ? [] : [`${track.title.replaceAll(/[▽▼] /gu, '')}.`]),
+      ...given(track, (track) => `${track.title.replaceAll(/[▽▼] /gu, '')}.`),
       ...tray.map(sectionInWords),
     ].join(' '),
     file: 'bastogne.png',
@@ -120,7 +121,7 @@ export function atItsFront(campaign: ArdennesCampaign, viewer: Viewer, side: Sid
   const { grid } = referenceOf(game).ground;
   const stacks = Object.entries(game.stacks);
   const all = stacks.map(([hex]) => grid.indexOf(hex));
-  const own = stacks.flatMap(([hex, stack]) => (stack.side === side ? [grid.indexOf(hex)] : []));
+  const own = stacks.filter(([, stack]) => stack.side === side).map(([hex]) => grid.indexOf(hex));
   const near = nearOthers(grid, all, own, NEAR);
   const around = fullestPart(
     grid,
@@ -258,7 +259,7 @@ function wholeTray(
     const sectionOf = (title: string, ids: readonly string[]): readonly TraySection[] => {
       const found = ids.flatMap((id) => {
         const counter = counters[side].get(id);
-        return counter === undefined ? [] : [topOf(counter, { id, steps: stepsOf(counter), dg: false })];
+        return given(counter, (counter) => topOf(counter, { id, steps: stepsOf(counter), dg: false }));
       });
       return found.length === 0 ? [] : [{ side, title, counters: found }];
     };
@@ -386,14 +387,13 @@ function inWords(turn: number, { stacks, markers, airSupply, blown, control }: O
   return [
     `The map in Turn ${turn}.`,
     ...sentences,
-    ...(control.length === 0
-      ? []
-      : [`Control: ${control.map(({ hex, side }) => `${hex} by the ${SIDE_NAMES[side]} side`).join(', ')}.`]),
-    ...(under.length === 0 ? [] : [`Barrage markers: ${under.join(', ')}.`]),
-    ...(airSupply.length === 0 ? [] : [`Air Supply: ${airSupply.join(', ')}.`]),
-    ...(blown.length === 0
-      ? []
-      : [`Bridges Blown: ${blown.map((between) => between.join('-')).join(', ')}.`]),
+    ...onlyIf(
+      control.length > 0,
+      `Control: ${control.map(({ hex, side }) => `${hex} by the ${SIDE_NAMES[side]} side`).join(', ')}.`,
+    ),
+    ...onlyIf(under.length > 0, `Barrage markers: ${under.join(', ')}.`),
+    ...onlyIf(airSupply.length > 0, `Air Supply: ${airSupply.join(', ')}.`),
+    ...onlyIf(blown.length > 0, `Bridges Blown: ${blown.map((between) => between.join('-')).join(', ')}.`),
   ].join(' ');
 }
 

@@ -3,6 +3,7 @@
 import type { HexGrid } from '../../../map/grid.ts';
 import type { MapPicture, Path } from '../../../map/picture.ts';
 import { plural } from '../../../text/plural.ts';
+import { onlyIf } from '../../../text/present.ts';
 import type { Bonds } from '../bonds/1.2-zoc-bonds.ts';
 import type { Reach } from '../movement/3.1-reach.ts';
 import type { Obstruction, Supply } from '../supply/3.7-supply.ts';
@@ -47,9 +48,9 @@ export function reachOverlay(grid: HexGrid, reach: Reach): Overlay {
   return {
     ...NOTHING,
     fills: legend.map(({ at, colour, pattern }) => ({ hexes: at.map(({ hex }) => hex), colour, pattern })),
-    legend: legend.flatMap(({ at, colour, pattern, text }) =>
-      at.length === 0 ? [] : [{ text, sample: { fill: { colour, pattern } } }],
-    ),
+    legend: legend
+      .filter(({ at }) => at.length > 0)
+      .map(({ colour, pattern, text }) => ({ text, sample: { fill: { colour, pattern } } })),
     numbers,
     around: reached.map(({ hex }) => hex),
     words: `In reach, with the MP left there: ${numbers.map(({ hex, text }) => `${hex} ${text}`).join(', ')}.`,
@@ -125,7 +126,7 @@ export function bondsOverlay(grid: HexGrid, side: Side, { bonds, failed, posts, 
     ],
     notes: [
       ...[...none].map(([hex, why]) => `${name(hex)} is no Bond: ${why}.`),
-      ...(isSure ? [] : ['Counters below the top of a stack are not counted: there may be more.']),
+      ...onlyIf(!isSure, 'Counters below the top of a stack are not counted: there may be more.'),
     ],
     around: [...made, ...none.keys(), ...posts].map(name),
     words: `${plural(made.size, 'ZOC Bond')} of the ${SIDE_NAMES[side]} side${when(made.size > 0, `: ${[...made].map(name).join(', ')}`)}.`,

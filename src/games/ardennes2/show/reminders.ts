@@ -1,6 +1,7 @@
 /** What a side could still do now, and what it is about to lose, as a list. From its own view. */
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Notice } from '../../../kernel/notice.ts';
+import { agreeing } from '../../../text/plural.ts';
 import { noFire } from '../barrage/3.5-barrage.ts';
 import { attemptAt, plungersOf } from '../bridges/3.8-bridges.ts';
 import { reachOf } from '../movement/3.1-reach.ts';
@@ -100,9 +101,9 @@ function disorderly(game: ArdennesState, position: Position, side: Side): Remind
   const { grid } = position.ground;
   return {
     what: 'Become DG as this Phase ends (3.4)',
-    cases: becomingDg(game, position).flatMap(({ stack, causes }) =>
-      stack.side === side ? [`${grid.hexAt(stack.hex)}: ${causes.join(', ')}`] : [],
-    ),
+    cases: becomingDg(game, position)
+      .filter(({ stack }) => stack.side === side)
+      .map(({ stack, causes }) => `${grid.hexAt(stack.hex)}: ${causes.join(', ')}`),
   };
 }
 
@@ -112,9 +113,9 @@ function unsupplied(game: ArdennesState, position: Position, side: Side): Remind
   const supply = supplyIn(game, position, side);
   return {
     what: 'Out of supply as they stand: DG in your Supply Phase (3.4, 3.7)',
-    cases: stacksOf(position, side).flatMap(({ hex, units }) =>
-      supply.isSupplied(hex) ? [] : [`${namesOf(units)} in ${grid.hexAt(hex)}`],
-    ),
+    cases: stacksOf(position, side)
+      .filter(({ hex }) => !supply.isSupplied(hex))
+      .map(({ hex, units }) => `${namesOf(units)} in ${grid.hexAt(hex)}`),
   };
 }
 
@@ -192,5 +193,5 @@ function threatened(game: ArdennesState, position: Position, side: Side): Remind
 }
 
 function farWords(hexes: number): string {
-  return hexes === 1 ? 'beside it' : `${hexes} hexes away`;
+  return agreeing(hexes, 'beside it', `${hexes} hexes away`);
 }

@@ -1,4 +1,6 @@
 /** 6.0, 7.2, 7.3: the track of a side's points for its picture; `undefined`: the scenario counts none. */
+
+import { present } from '../../../text/present.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesState } from '../state.ts';
 import { exitPoints, pointsOf } from '../turn/course/6.0-points.ts';
@@ -21,7 +23,7 @@ export function victoryTrackOf(game: ArdennesState): VictoryTrack | undefined {
     bands: victory.bands.map(({ least, result, winner }, index) => {
       const above = victory.bands[index - 1];
       const upTo = above === undefined ? `${least}+` : `${least}–${above.least - 1}`;
-      return { least, range: upTo, result, ...(winner === undefined ? {} : { winner }) };
+      return { least, range: upTo, result, ...present({ winner }) };
     }),
     now,
     total: (best ?? now) + left,

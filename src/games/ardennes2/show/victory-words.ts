@@ -1,6 +1,7 @@
 /** 6.0, section 7: what a side has to do to win, and how far it has come, in words. */
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
+import { given } from '../../../text/present.ts';
 import { referenceOf } from '../scenario/book.ts';
 import { exitsNamed, goalNamed, wantedExits } from '../scenario/goals.ts';
 import type { Band, Scenario } from '../scenario/scenario.ts';
@@ -67,8 +68,10 @@ export function standingInWords(game: ArdennesState): readonly string[] {
   const [way, ...others] = scenario.exits[victory.side];
   const edge = way !== undefined && 'edge' in way && others.length === 0 ? `the ${way.edge} edge` : undefined;
   const by = edge ?? exitsNamed(scenario, victory.side);
-  const exits =
-    wanted === undefined ? [] : [`Left by ${by}: ${left.join(', ')}; by the end of Turn ${wanted.lastTurn}.`];
+  const exits = given(
+    wanted,
+    (wanted) => `Left by ${by}: ${left.join(', ')}; by the end of Turn ${wanted.lastTurn}.`,
+  );
   if (victory.kind === 'all') return exits;
   const now = pointsOf(game, victory);
   const best = game.points === undefined ? '' : `; best at the end of a Turn ${game.points.best}`;

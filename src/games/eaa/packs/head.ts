@@ -1,7 +1,7 @@
 /** `pack.txt`: what holds of a pack as a whole, a line each, `Key = value`. */
 
 import type { Fault } from '../../../text/fault.ts';
-import { present } from '../../../text/present.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import type { CountsAs } from '../scenario/scenario.ts';
@@ -119,14 +119,14 @@ function readCounts(value: string): CountsAs | Fault {
 export function printHead({ title, source, days, countsAs = {}, house = [] }: Head): string {
   const counts = CORPS_NAMES.flatMap((corps) => {
     const army = countsAs[corps];
-    return army === undefined ? [] : [`${corps} as ${army}`];
+    return given(army, (army) => `${corps} as ${army}`);
   });
   return [
     `Title = ${title}`,
     `Source = ${source}`,
-    ...(house.length === 0 ? [] : [`House = ${house.join(', ')}`]),
-    ...(days === undefined ? [] : [`Days = ${printDates(days)}`]),
-    ...(counts.length === 0 ? [] : [`Counts = ${counts.join(', ')}`]),
+    ...onlyIf(house.length > 0, `House = ${house.join(', ')}`),
+    ...given(days, (days) => `Days = ${printDates(days)}`),
+    ...onlyIf(counts.length > 0, `Counts = ${counts.join(', ')}`),
   ]
     .map((line) => `${line}\n`)
     .join('');

@@ -6,6 +6,7 @@
 import { inOneText, type PackFiles } from '../../../kernel/pack-files.ts';
 import { hashOfText } from '../../../kernel/reference.ts';
 import type { Fault } from '../../../text/fault.ts';
+import { present } from '../../../text/present.ts';
 import { checkChits } from '../chits/2.22-chit-check.ts';
 import type { MapLines, MapLists } from '../ground/map-lists.ts';
 import { MAP_FILES, printMap, readMap } from '../ground/map-text.ts';
@@ -114,7 +115,7 @@ export function readPack(files: PackFiles): ReadPack {
   const map = readMapOf(files);
   faults.push(...map.faults);
   const lines: PackLines = {
-    ...(map.lines === undefined ? {} : { map: map.lines }),
+    ...present({ map: map.lines }),
     allied: allied.cards.map(({ line }) => line),
     german: german.cards.map(({ line }) => line),
     calendar: calendar.days.map(({ line }) => line),

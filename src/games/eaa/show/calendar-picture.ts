@@ -2,6 +2,7 @@
 
 import type { Picture } from '../../../kernel/notice.ts';
 import { ROOM } from '../../../kernel/room.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import { worldIn } from '../runs/world-in.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
@@ -49,7 +50,7 @@ export function curveOf(game: EaaState): VpCurve {
       return day === today ? { day, vp: vpOf(world, book), isToday: true } : { day };
     }),
     levels: all.flatMap(({ day, victory }) => {
-      return victory === undefined ? [] : [{ day, ...limitsOf(victory) }];
+      return given(victory, (victory) => ({ day, ...limitsOf(victory) }));
     }),
   };
 }
@@ -76,8 +77,8 @@ function shownDay(book: Book, world: World, entry: CalendarDay): ShownDay {
       `hand ${hand}`,
       `draw ${supplementals}`,
       `FAR ${far}`,
-      ...(discards === 0 ? [] : [`Germans discard ${discards}`]),
-      ...(world.fuelDays.includes(day) ? ['fuel depot'] : []),
+      ...onlyIf(discards !== 0, `Germans discard ${discards}`),
+      ...onlyIf(world.fuelDays.includes(day), 'fuel depot'),
     ],
     lines: when === 'past' ? [] : [...arrivals, ...starts],
   };
@@ -91,11 +92,12 @@ function whenIs(day: number, today: number): ShownDay['when'] {
 }
 
 function calendarAlt({ date, days, curve }: EaaCalendarProps): string {
-  const vps = curve.days.flatMap(({ day, vp }) => (vp === undefined ? [] : [`Dec ${day} ${vp}`]));
-  const lines = days.flatMap(({ day, lines: of }) =>
-    of.length === 0
-      ? []
-      : [`Dec ${day}: ${of.map(({ label, text }) => `${label.toLowerCase()} ${text}`).join('; ')}`],
-  );
+  const vps = curve.days.filter(({ vp }) => vp !== undefined).map(({ day, vp }) => `Dec ${day} ${vp}`);
+  const lines = days
+    .filter(({ lines: of }) => of.length > 0)
+    .map(
+      ({ day, lines: of }) =>
+        `Dec ${day}: ${of.map(({ label, text }) => `${label.toLowerCase()} ${text}`).join('; ')}`,
+    );
   return [`The calendar on ${date}`, `German VPs: ${vps.join(', ')}`, ...lines].join('. ').slice(0, ROOM.alt);
 }

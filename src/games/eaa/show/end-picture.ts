@@ -3,6 +3,7 @@
 import type { Picture } from '../../../kernel/notice.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { plural } from '../../../text/plural.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { bookOf } from '../packs/book.ts';
 import { worldIn } from '../runs/world-in.ts';
 import type { EaaCampaign } from '../state.ts';
@@ -34,11 +35,12 @@ export function endPicture({ core, game }: EaaCampaign): Picture | undefined {
     curve: curveOf(game),
     ...(rank === undefined ? {} : { standing: { words: rankWords(rank), bars: rankBars(vp) } }),
     notes: [
-      ...(book.pack.head.source === 'house' ? ['House map, cards, chits and units: made up.'] : []),
-      ...(core.era === 0 ? [] : [`The campaign went back ${plural(core.era, 'time', 'times')}.`]),
-      ...(core.motionCount === 0
-        ? []
-        : [`Settled by consent or by one’s own word: ${plural(core.motionCount, 'matter', 'matters')}.`]),
+      ...onlyIf(book.pack.head.source === 'house', 'House map, cards, chits and units: made up.'),
+      ...onlyIf(core.era !== 0, `The campaign went back ${plural(core.era, 'time', 'times')}.`),
+      ...onlyIf(
+        core.motionCount !== 0,
+        `Settled by consent or by one’s own word: ${plural(core.motionCount, 'matter', 'matters')}.`,
+      ),
     ],
   };
   return pictureOf('eaa/end', props, {

@@ -4,6 +4,7 @@ import type { LegendItem, Path, Plate } from '../../../map/picture.ts';
 import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/window.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import { corpsSetUp } from '../day/3.0-set-up.ts';
 import { bookOf } from '../packs/book.ts';
 import { isBracketed, type Stack, strengthOf } from '../position/position.ts';
@@ -95,7 +96,7 @@ function waysIn(news: News): readonly Way[] {
 
 function targetIn(news: News): readonly string[] {
   const target = kindOf(news).target?.(news.of);
-  return target === undefined ? [] : [target];
+  return given(target);
 }
 
 /** So near to a stack, in hexes, it matters who stands there. */
@@ -122,17 +123,17 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
   const window = around === undefined ? undefined : windowOver(grid, around);
   const shown = shownIn(grid, window);
   const cut = supply?.cut.filter((hex) => shown.has(hex));
-  const on = { ...onTheMap(world, attacked, shown), ...(cut === undefined ? {} : { cut }) };
+  const on = { ...onTheMap(world, attacked, shown), ...present({ cut }) };
   const kinds = [...new Set(ways.map(({ by }) => by))];
   const props: EaaMapProps = {
     campaign: core.name,
     title: options.title ?? bookOf(game).pack.head.title,
     date: `Dec ${world.position.day}`,
     map: {
-      ...(window === undefined ? {} : { window }),
+      ...present({ window }),
       ids: window !== undefined && isReadable(window),
-      fills: supply === undefined ? [] : [{ ...SHUT, hexes: supply.shut.filter((hex) => shown.has(hex)) }],
-      outlines: marked === undefined ? [] : [{ ...MARKED, hexes: marked.hexes }],
+      fills: given(supply, (supply) => ({ ...SHUT, hexes: supply.shut.filter((hex) => shown.has(hex)) })),
+      outlines: given(marked, (marked) => ({ ...MARKED, hexes: marked.hexes })),
       hexsides: [],
       ...(plates.length === 0 ? {} : { plates }),
       paths: distinct(ways).map(({ hexes, by }) => ({ hexes, colour: by, line: WAYS[by].line })),
@@ -150,8 +151,8 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
             sample: { path: { colour: by, line: WAYS[by].line } },
           }),
         ),
-        ...(plates.length === 0 ? [] : [COST]),
-        ...(marked === undefined ? [] : [{ text: marked.as, sample: { outline: MARKED } }]),
+        ...onlyIf(plates.length > 0, COST),
+        ...given(marked, (marked) => ({ text: marked.as, sample: { outline: MARKED } })),
         ...(supply === undefined ? [] : supplyLegend(supply)),
       ],
       notes: notesOn(on),
@@ -206,23 +207,19 @@ function piecesLegend({ stacks, ips, objectives }: OnTheMap): readonly LegendIte
           sample: { piece: { text: mark, colour: 'alarm', shape: 'square' } },
         }),
       ),
-    ...(ips.length === 0
-      ? []
-      : [
-          {
-            text: 'Improved Position',
-            sample: { outline: { colour: 'contested', line: 'solid' } },
-          } satisfies LegendItem,
-        ]),
-    ...(army === undefined ? [] : [marker(army.text, 'Army objective')]),
+    ...onlyIf(ips.length > 0, {
+      text: 'Improved Position',
+      sample: { outline: { colour: 'contested', line: 'solid' } },
+    } satisfies LegendItem),
+    ...given(army, (army) => marker(army.text, 'Army objective')),
     ...(corps.length === 0 ? [] : [marker(CORPS_MARK, 'Corps objective')]),
   ];
 }
 
 function notesOn({ stacks, detachments }: OnTheMap): readonly string[] {
   return [
-    ...(stacks.length === 0 ? [] : ['The number on a stack is its strength, each dot a step.']),
-    ...(detachments.length === 0 ? [] : ['Flags are German detachments (15.0).']),
+    ...onlyIf(stacks.length > 0, 'The number on a stack is its strength, each dot a step.'),
+    ...onlyIf(detachments.length > 0, 'Flags are German detachments (15.0).'),
   ];
 }
 
@@ -243,9 +240,7 @@ function supplyLegend({ side, cut }: SupplyShown): readonly LegendItem[] {
       text: `no ${own} supply passes: ${enemy} units or control (11.0), or what else bars it`,
       sample: { fill: SHUT },
     },
-    ...(cut.length === 0
-      ? []
-      : [{ text: 'supply cannot be traced to these units', sample: { outline: CUT } }]),
+    ...onlyIf(cut.length > 0, { text: 'supply cannot be traced to these units', sample: { outline: CUT } }),
   ];
 }
 
@@ -268,11 +263,11 @@ export function onTheMap(
   const markers = [
     ...GERMAN_ARMIES.flatMap((army) => {
       const marker = position.objectives[army];
-      return marker === undefined ? [] : [{ hex: grid.hexAt(marker.hex), text: army.slice(0, 1) }];
+      return given(marker, (marker) => ({ hex: grid.hexAt(marker.hex), text: army.slice(0, 1) }));
     }),
     ...CORPS_NAMES.flatMap((corps) => {
       const hex = corpsObjectives[corps];
-      return hex === undefined ? [] : [{ hex: grid.hexAt(hex), text: CORPS_MARK }];
+      return given(hex, (hex) => ({ hex: grid.hexAt(hex), text: CORPS_MARK }));
     }),
   ];
   return {
@@ -300,9 +295,15 @@ export function stackPicture({ side, units }: Pick<Stack, 'side' | 'units'>, hex
     isBracketed: units.every(isBracketed),
     steps: units.reduce((sum, { steps }) => sum + steps, 0),
     marks: [
-      ...(worst === undefined ? [] : [worst.slice(0, 1).toUpperCase()]),
-      ...(units.some(({ isDispersed }) => isDispersed) ? ['D'] : []),
-      ...(units.some(({ isOutOfFuel }) => isOutOfFuel) ? ['F'] : []),
+      ...given(worst, (worst) => worst.slice(0, 1).toUpperCase()),
+      ...onlyIf(
+        units.some(({ isDispersed }) => isDispersed),
+        'D',
+      ),
+      ...onlyIf(
+        units.some(({ isOutOfFuel }) => isOutOfFuel),
+        'F',
+      ),
     ],
     ids: units.map(({ counter }) => counter.id),
   };
@@ -322,9 +323,9 @@ function inWords({ world }: EaaState, { stacks, attacked, cut = [] }: OnTheMap, 
     `The map on December ${world?.day ?? 0}`,
     `German stacks in ${listed(german.map(({ hex }) => hex)) || 'no hex'}`,
     `Allied stacks in ${listed(allied.map(({ hex }) => hex)) || 'no hex'}`,
-    ...(moves === 0 ? [] : [plural(moves, 'move', 'moves')]),
-    ...(attacked.length === 0 ? [] : [`attacks on ${listed(attacked)}`]),
-    ...(cut.length === 0 ? [] : [`no supply reaches ${listed(cut)}`]),
+    ...onlyIf(moves !== 0, plural(moves, 'move', 'moves')),
+    ...onlyIf(attacked.length > 0, `attacks on ${listed(attacked)}`),
+    ...onlyIf(cut.length > 0, `no supply reaches ${listed(cut)}`),
   ];
   return `${parts.join('; ')}.`;
 }

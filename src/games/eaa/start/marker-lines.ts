@@ -1,5 +1,6 @@
 /** All that lies on the map and on the tracks in a position: markers, owners, bridges, objectives, VPs, the calendar. */
 import { type Read, read, readEach } from '../../../text/fault.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { CORPS_OBJECTIVES } from '../german/9.1-objectives.ts';
 import { isBuilt } from '../ground/ground.ts';
@@ -79,7 +80,9 @@ const ownerLine: LineKind = {
   print: ({ world }, book) =>
     SIDES.flatMap((side) => {
       const hexes = inOrder(
-        Object.entries(world.owners).flatMap(([hex, owner]) => (owner === side ? [hex] : [])),
+        Object.entries(world.owners)
+          .filter(([, owner]) => owner === side)
+          .map(([hex]) => hex),
         book,
       );
       return hexes.length === 0 ? [] : [`${side} ${hexes.join(' ')}`];
@@ -102,7 +105,7 @@ const bridgeLine: LineKind = {
     Object.entries(world.bridges)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([id, { owner, isBlown, isNew }]) =>
-        [id, owner, ...(isBlown ? ['blown'] : []), ...(isNew ? ['new'] : [])].join(' '),
+        [id, owner, ...onlyIf(isBlown, 'blown'), ...onlyIf(isNew, 'new')].join(' '),
       ),
 };
 
@@ -181,7 +184,7 @@ const corpsObjectiveLine: LineKind = {
   print: ({ world }) => [
     ...CORPS_NAMES.flatMap((corps) => {
       const hex = world.corpsObjectives[corps];
-      return hex === undefined ? [] : [`${corps} ${hex}`];
+      return given(hex, (hex) => `${corps} ${hex}`);
     }),
     ...world.corpsDone.map((corps) => `${corps} removed`),
   ],

@@ -1,5 +1,6 @@
 /** How far a pack without faults is good for a scenario: what it lacks, in words. */
 import { packFaultInWords } from '../../../kernel/pack-files.ts';
+import { given } from '../../../text/present.ts';
 import {
   FIRST_OBJECTIVES,
   type Row,
@@ -27,7 +28,7 @@ export function gapsOf(pack: Pack, id: string): readonly string[] {
 
 /** 9.1: towns and hexes to which a table sends an army. */
 function objectivesMissing({ map }: Pack): readonly string[] {
-  const known = new Set(map.hexes.flatMap(({ hex, name }) => [hex, ...(name === undefined ? [] : [name])]));
+  const known = new Set(map.hexes.flatMap(({ hex, name }) => [hex, ...given(name)]));
   const rows: readonly Row[] = [FIRST_OBJECTIVES, SECOND_OBJECTIVES, THIRD_OBJECTIVES].flatMap((table) =>
     Object.values(table),
   );

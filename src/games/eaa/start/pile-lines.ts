@@ -1,7 +1,7 @@
 /** Cards and chits in a position, and where those lie of which its text says nothing. */
 
 import { read } from '../../../text/fault.ts';
-import { present } from '../../../text/present.ts';
+import { given, present } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import type { Book } from '../packs/book.ts';
 import { type AlliedPiles, firstAlliedPiles } from '../piles/5.0-allied-piles.ts';
@@ -61,7 +61,7 @@ export const PILE_LINES: readonly LineKind[] = [
           readPile(words, allied.keys(), 'Allied card of this scenario'),
           (ids) => notTwice(ids, draft.allied) ?? read({ allied: { ...draft.allied, [pile]: ids } }),
         ),
-      print: ({ piles }) => (piles === undefined ? [] : [printPile(piles[pile])]),
+      print: ({ piles }) => given(piles, (piles) => printPile(piles[pile])),
     }),
   ),
   {
@@ -73,7 +73,7 @@ export const PILE_LINES: readonly LineKind[] = [
         ? no(`${shown(words)} is no number of cards`, `0 to ${allied.size}.`)
         : read({ unseen });
     },
-    print: ({ piles }) => (piles === undefined ? [] : [String(piles.unseen)]),
+    print: ({ piles }) => given(piles, (piles) => String(piles.unseen)),
   },
   {
     word: 'Chits drawn',

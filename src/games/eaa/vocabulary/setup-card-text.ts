@@ -10,6 +10,7 @@
  */
 import type { PackSide } from '../../../map/pack/sides.ts';
 import type { Fault } from '../../../text/fault.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { CORPS, CORPS_NAMES, type CorpsName } from './formations.ts';
 import { type Adjustment, type Instruction, LETTERS, type SetupCard, setupCardName } from './setup-cards.ts';
@@ -94,7 +95,7 @@ function readPlace(words: string): Pick<Instruction, 'place' | 'under'> | Fault 
   const under = LETTERS.find((each) => each === letter?.toUpperCase());
   if (digit === undefined)
     return { wrong: `${shown(words)} is not an instruction of a setup card`, legal: FORM };
-  return { place: digit === '2' ? 2 : 3, ...(under === undefined ? {} : { under }) };
+  return { place: digit === '2' ? 2 : 3, ...present({ under }) };
 }
 
 const HEX = /^\d{4}$/u;
@@ -133,7 +134,7 @@ function readUnit(words: string, own: CorpsName): Adjustment | Fault {
     kind: 'unit',
     corps,
     id,
-    ...(to === undefined ? {} : { to }),
+    ...present({ to }),
     ...(reduced === undefined ? {} : { isReduced: true }),
     ...(dispersed === undefined ? {} : { isDispersed: true }),
     ...(eliminated === undefined ? {} : { isEliminated: true }),
@@ -167,10 +168,10 @@ function printAdjustment(adjustment: Adjustment, own: CorpsName): string {
       const { id, corps, to, isReduced, isDispersed, isEliminated } = adjustment;
       return [
         corps === own ? id : `${id} of ${corps}`,
-        ...(to === undefined ? [] : [`to ${to}`]),
-        ...(isReduced === true ? ['reduced'] : []),
-        ...(isDispersed === true ? ['dispersed'] : []),
-        ...(isEliminated === true ? ['eliminated'] : []),
+        ...given(to, (to) => `to ${to}`),
+        ...onlyIf(isReduced === true, 'reduced'),
+        ...onlyIf(isDispersed === true, 'dispersed'),
+        ...onlyIf(isEliminated === true, 'eliminated'),
       ].join(' ');
     }
     default: {

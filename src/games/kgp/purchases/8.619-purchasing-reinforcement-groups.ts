@@ -168,8 +168,8 @@ function desk({ game }: KgpCampaign, side: Side): readonly string[] {
     `**CPP:** ${cpp} − ${spent} in the basket = **${cpp - spent}** · **SAN** ${san}`,
     hasSealed(game, side, RULE) ? '**Your sealed purchases**' : '**Your basket**',
     basketLines(side, draft).join('\n') || '*empty*',
-    ...(notes.length === 0 ? [] : [`**Notes:** ${notes.join(' · ')}`]),
-    ...(draft.flamethrower ? ['One M4A3 has a flamethrower (I.4).'] : []),
+    ...onlyIf(notes.length > 0, `**Notes:** ${notes.join(' · ')}`),
+    ...onlyIf(draft.flamethrower, 'One M4A3 has a flamethrower (I.4).'),
     ...aheadDesk(game, side),
     ...chitAheadDesk(game, side),
   ];

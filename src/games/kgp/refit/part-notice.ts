@@ -4,6 +4,7 @@
  * tell what it had to do.
  */
 import type { Notice } from '../../../kernel/notice.ts';
+import { given, present } from '../../../text/present.ts';
 import { WHOLE_MAP } from '../front/whole-map.ts';
 import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -93,8 +94,8 @@ function messageOf(
       ].join('\n'),
       // Of a part that has never waited for anybody this is the only message, and can stand in one with what follows.
       ...(part.unopened === true ? {} : { living: `refit/${id}/${date}`, grows: GROWS }),
-      ...(picture === undefined ? {} : { picture }),
-      ...buttonsUnder(isOver ? [] : [...(head.first === undefined ? [] : [head.first]), 'my-orders'], shown),
+      ...present({ picture }),
+      ...buttonsUnder(isOver ? [] : [...given(head.first), 'my-orders'], shown),
     },
   ];
 }

@@ -7,6 +7,7 @@
 import { z } from 'zod';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { given } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { printPlace } from '../units/place.ts';
 import { faultLines, refusedReport } from '../units/report.ts';
@@ -146,7 +147,7 @@ const place = sideOrder({
 function examplesFor(view: KgpCampaign, side: Side): readonly string[] {
   for (const unit of toSetUp(view.game, side).slice(0, 3)) {
     const [hex] = setupGoal(view, side, unit).hexes;
-    const lines = hex === undefined ? [] : [`${unit.id} @${hex}`];
+    const lines = given(hex, (hex) => `${unit.id} @${hex}`);
     if (hex !== undefined && placeFaults(view, side, { [unit.id]: ground(hex) }).length === 0) return lines;
   }
   return ['-'];

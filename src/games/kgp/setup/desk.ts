@@ -1,4 +1,6 @@
 /** A side's desk from 8.621 to its set-up: the choices that purchases leave to it, the counters that it has to set up. */
+
+import { onlyIf } from '../../../text/present.ts';
 import { setupLines } from '../fortifications/words.ts';
 import { purchasedModules, tooManyModules } from '../purchases/CG15-modules.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -57,7 +59,7 @@ function countersDesk(game: KgpState, side: Side): readonly string[] {
     ? `${isolatedSheet.length} on what is Isolated, ${sheet.length} on the rest`
     : sheet.length;
   return [
-    ...(turn?.side === side ? [heading] : []),
+    ...onlyIf(turn?.side === side, heading),
     ...list,
     `**Set-up notes (CG10):** ${notes}`,
     ...placesDesk(game, side),

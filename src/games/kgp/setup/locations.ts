@@ -2,6 +2,7 @@
 
 import { type Fault, faultless, type Read, unread } from '../../../text/fault.ts';
 import { linesOf, plainDashes } from '../../../text/lines.ts';
+import { given } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { type Ledger, unitsOf } from '../units/ledger.ts';
 import { typedIds } from '../units/named-ids.ts';
@@ -108,7 +109,7 @@ export function printPlaces(places: SetUpPlaces, ledger: Ledger): readonly strin
   for (const id of ids) {
     const at = places[id];
     if (at === undefined) continue;
-    const key = [`@${printPlace(at.place)}`, ...(at.cover === undefined ? [] : [at.cover])].join(' ');
+    const key = [`@${printPlace(at.place)}`, ...given(at.cover)].join(' ');
     lines.set(key, [...(lines.get(key) ?? []), id]);
   }
   return [...lines].map(([key, units]) => `${typedIds(units)} ${key}`);

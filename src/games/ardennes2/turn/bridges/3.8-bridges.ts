@@ -1,5 +1,6 @@
 /** 3.8: bridges that the U.S. side is asked about at the last moment, their roll, and plungers that Germans take. */
 
+import { present } from '../../../../text/present.ts';
 import { attemptAt, plungersOf, plungersTaken } from '../../bridges/3.8-bridges.ts';
 import { unitsOf } from '../../position/near.ts';
 import type { Position } from '../../position/position.ts';
@@ -31,7 +32,7 @@ export function lastMomentOf(work: ArdennesWork, plunger: string, after?: string
       kind: 'bridge',
       of: 'us',
       plunger,
-      ...(after === undefined ? {} : { after }),
+      ...present({ after }),
     });
   else orderToBlow(work, plunger);
 }

@@ -1,7 +1,7 @@
 /** 7.0: how a scenario begins, and how it ends. */
 
 import { listed } from '../../../../text/listed.ts';
-import { plural } from '../../../../text/plural.ts';
+import { agreeing, plural } from '../../../../text/plural.ts';
 import { present } from '../../../../text/present.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import type { Term } from '../../scenario/scenario.ts';
@@ -31,9 +31,11 @@ export function setUp(work: ArdennesWork): void {
   const reference = referenceOf(work.state.game);
   const { ground, scenario } = reference;
   const plungers = scenario.blown.map((hex) => ground.grid.indexOf(hex));
-  const blown = ground.bridges.flatMap(({ id, hexes, plunger }) =>
-    plungers.some((hex) => plunger === hex || (plunger === undefined && hexes.includes(hex))) ? [id] : [],
-  );
+  const blown = ground.bridges
+    .filter(({ hexes, plunger }) =>
+      plungers.some((hex) => plunger === hex || (plunger === undefined && hexes.includes(hex))),
+    )
+    .map(({ id }) => id);
   emit(work, mapPrepared, 'everyone', { blown, control: scenario.control });
   for (const side of SIDES)
     changeUnits(
@@ -89,7 +91,7 @@ export function verdict(game: ArdennesState): Decided | undefined {
     };
   }
   if (game.turn < lastTurn) return undefined;
-  const held = terms.flatMap((term) => ('control' in term ? [heldOf(game, side, term)] : []));
+  const held = terms.filter((term) => 'control' in term).map((term) => heldOf(game, side, term));
   const failed = held.find(({ isHeld }) => !isHeld);
   if (failed !== undefined) return { winner: enemyOf(side), reason: failed.words };
   const left = terms.some((term) => 'exits' in term) ? ['its Divisions have left'] : [];
@@ -116,7 +118,7 @@ function heldOf(
 }
 
 function heldByOthers(hexes: readonly string[]): string {
-  const were = hexes.length === 1 ? 'was' : 'were';
+  const were = agreeing(hexes.length, 'was', 'were');
   return `${listed(hexes)} ${were} held`;
 }
 

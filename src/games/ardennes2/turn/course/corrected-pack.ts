@@ -1,6 +1,7 @@
 /** A corrected pack takes the place of another in a game that is played: what that bars, and what stands illegally by it. */
 import type { PackBar, PackCorrection, StandsIllegally } from '../../../../kernel/game.ts';
 import { listed } from '../../../../text/listed.ts';
+import { given, onlyIf } from '../../../../text/present.ts';
 import { TERRAIN_WORDS } from '../../ground/pack-text.ts';
 import { isChanged } from '../../position/position-of.ts';
 import { hasRoad, prohibitedIn } from '../../position/roads.ts';
@@ -83,8 +84,8 @@ function standing(game: ArdennesState, { ground, counters }: Reference): readonl
       const at = ground.grid.indexOf(hex);
       const terrain = hasRoad(roads, at) ? undefined : prohibitedIn(ground, counter.maType, at);
       return [
-        ...(terrain === undefined ? [] : [{ what: 'terrain', side, id, hex, detail: terrain }]),
-        ...(steps > stepsOf(counter) ? [{ what: 'steps', side, id, hex, detail: steps }] : []),
+        ...given(terrain, (terrain) => ({ what: 'terrain', side, id, hex, detail: terrain })),
+        ...onlyIf(steps > stepsOf(counter), { what: 'steps', side, id, hex, detail: steps }),
       ];
     }),
   );

@@ -1,5 +1,6 @@
 /** 3.2: a line by which units attack a hex: its words, who advances, what is wrong with it. */
 import { type Read, read, unread } from '../../../../text/fault.ts';
+import { present } from '../../../../text/present.ts';
 import { hexOf, isName, printWho, shortened, splitAt, type Who, whoOf } from '../../notation/names.ts';
 import { withUnits } from '../../position/changes.ts';
 import type { Position } from '../../position/position.ts';
@@ -60,7 +61,7 @@ function readAttack(text: string): Read<AttackLine> {
       const hex = to === undefined ? undefined : hexOf(to);
       if (!isName(unit) || extra.length > 0 || (to !== undefined && hex === undefined))
         return wrongly(`“${shortened(word)}” does not say who advances`);
-      advance.push({ unit, ...(hex === undefined ? {} : { to: hex }) });
+      advance.push({ unit, ...present({ to: hex }) });
     }
   }
   return read({ kind: 'attack', target, from, advance });

@@ -31,7 +31,7 @@ export const attackAct: ActKind<AttackAct, FightForetold> = {
         { side, target, is: 'attack' },
       ),
       // Into the hex itself leads the arrow of the attack.
-      ...advance.flatMap(({ path }) => (path.length > 1 ? [{ side, hexes: path }] : [])),
+      ...advance.filter(({ path }) => path.length > 1).map(({ path }) => ({ side, hexes: path })),
     ],
     target,
   }),

@@ -4,6 +4,7 @@
  */
 import type { CampaignState } from '../../../../kernel/campaign.ts';
 import { plural } from '../../../../text/plural.ts';
+import { onlyIf } from '../../../../text/present.ts';
 import { type CombatChances, combatChances, THROWS } from '../../combat/3.2-chances.ts';
 import { type MandatedHold, mandatedHold } from '../../combat/3.2-hold-or-retreat.ts';
 import { type Columns, type Odds, oddsAgainst, oddsWords } from '../../combat/3.2-odds.ts';
@@ -51,7 +52,7 @@ export function foretoldAdvance(
   const going = new Set(advance.map(({ unit }) => unit));
   const ends = [...new Set(advance.map(({ path }) => path.at(-1) ?? ''))];
   return ends.map((hex) => {
-    const ids = advance.flatMap(({ unit, path }) => (path.at(-1) === hex ? [unit] : []));
+    const ids = advance.filter(({ path }) => path.at(-1) === hex).map(({ unit }) => unit);
     const there = unitsIn(position, side, grid.indexOf(hex)).filter(({ counter: { id } }) => !going.has(id));
     return { hex, ids, count: ids.length + there.length };
   });
@@ -142,7 +143,7 @@ export function fightForetoldWords(
     hold.reasons.length > 0
       ? `it must Hold: ${hold.reasons.join(', ')}`
       : `it may${when(!hold.isSure, ' perhaps')} Retreat instead`,
-    ...(ends.length === 0 ? [] : [`once it has left: ${ends.join(', ')}`]),
+    ...onlyIf(ends.length > 0, `once it has left: ${ends.join(', ')}`),
   ];
   return parts.join('; ');
 }

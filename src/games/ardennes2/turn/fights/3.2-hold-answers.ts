@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { decision } from '../../../../kernel/decision.ts';
 import type { Domain, Offer } from '../../../../kernel/offer.ts';
+import { present } from '../../../../text/present.ts';
 import { RETREAT_BEFORE_COMBAT, retreatsBeforeCombat, retreatsOf } from '../../combat/3.2-retreats.ts';
 import { isPassable } from '../../movement/1.3-roads-and-crossings.ts';
 import { unitsIn } from '../../position/near.ts';
@@ -89,7 +90,7 @@ export const hold = decision({
     const path = by === undefined || by === BEST ? undefined : by.split(' ');
     if (isQuestion<HoldQuestion>(question, 'hold')) answerHold(work, question.fight, answer, path);
     if (isQuestion<HoldsQuestion>(question, 'holds') && target !== undefined)
-      answerOneOf(work, question, target, { answer, ...(path === undefined ? {} : { path }) });
+      answerOneOf(work, question, target, { answer, ...present({ path }) });
   },
 });
 

@@ -1,5 +1,6 @@
 /** 3.2, step 6: stacks Retreat, before combat or by its result. */
 import { plural } from '../../../../text/plural.ts';
+import { present } from '../../../../text/present.ts';
 import { waysToLose } from '../../combat/3.2-losses.ts';
 import {
   isBlockedByEnemy,
@@ -84,7 +85,7 @@ export function retreat(work: ArdennesWork, side: Side, fight: Fight, terms: Ret
     retreatPart(work, side, fight, terms, {
       ids,
       isWhole: all.length === 1,
-      ...(toward === undefined ? {} : { toward }),
+      ...present({ toward }),
     });
 }
 

@@ -1,5 +1,6 @@
 /** 3.2: ordered beforehand, what a defender does who may Retreat before combat. */
 import { type Read, read } from '../../../../text/fault.ts';
+import { present } from '../../../../text/present.ts';
 import { hexOf, shortened } from '../../notation/names.ts';
 import type { ArdennesState } from '../../state.ts';
 import type { Side } from '../../vocabulary/sides.ts';
@@ -67,7 +68,7 @@ function readRetreat(who: Whom, rest: string): Read<StandLine> {
     who,
     stand: {
       how: 'retreat',
-      ...(hex === undefined ? {} : { toward: hex }),
+      ...present({ toward: hex }),
       ...(at === undefined ? {} : { at: Number(at) }),
     },
   });

@@ -4,6 +4,7 @@
  */
 import { oncePerText } from '../../../../kernel/memo.ts';
 import { type Read, read, unread } from '../../../../text/fault.ts';
+import { given } from '../../../../text/present.ts';
 import { nearWord } from '../../../../text/slips.ts';
 import { hexOf, isCounterName, isName, shortened, splitAt } from '../../notation/names.ts';
 import type { Reference } from '../../scenario/book.ts';
@@ -61,7 +62,7 @@ export function beforehandKind<L extends AnyBeforehand>(story: Story<L>): Before
     text.split('\n').flatMap((line) => {
       const found = readAs(story, line);
       if (found?.ok === false) throw new Error(`“${line}” was accepted, and cannot be read`);
-      return found === undefined ? [] : [found.value];
+      return given(found, (found) => found.value);
     }),
   );
   return {

@@ -1,5 +1,6 @@
 /** 3.5, 2.2: a line by which Artillery or Air Strikes fire at a hex: its words, who spots, what is wrong with it. */
 import { type Read, read, unread } from '../../../../text/fault.ts';
+import { present } from '../../../../text/present.ts';
 import { type NoFire, noFire } from '../../barrage/3.5-barrage.ts';
 import { hexOf, isCounterName, shortened, whoOf } from '../../notation/names.ts';
 import { withUnits } from '../../position/changes.ts';
@@ -59,7 +60,7 @@ function readBarrage(text: string): Read<BarrageLine> {
     guns: who.units,
     target,
     untilFull: found.until !== undefined,
-    ...(spotter === undefined ? {} : { spotter }),
+    ...present({ spotter }),
   });
 }
 
@@ -92,7 +93,7 @@ function barrageActs(plan: Plan, line: BarrageLine, printed: string): Read<reado
   const guns = eachRead(line.guns, (name) => (isAir(name) ? strikeWith(plan, by) : fireWith(plan, name, by)));
   if (!guns.ok) return guns;
   const act = { kind: 'barrage' as const, guns: guns.value, target: by.target, untilFull: line.untilFull };
-  return read([{ ...act, ...(by.named === undefined ? {} : { spotter: by.named }), line: printed }]);
+  return read([{ ...act, ...present({ spotter: by.named }), line: printed }]);
 }
 
 interface Aim {

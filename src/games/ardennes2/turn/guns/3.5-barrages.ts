@@ -1,6 +1,7 @@
 /** 3.5: barrages as they are played: who fires at what, the roll, the marker. */
 
 import { signed } from '../../../../text/figures.ts';
+import { onlyIf } from '../../../../text/present.ts';
 import {
   type BarrageResult,
   barrageResult,
@@ -291,9 +292,10 @@ export function barrageWords({
     ...modifiers.map(({ why, by, rule }) => `${signed(by)} ${why} (${rule})`),
     `a shot: Half ${of(chances.shot.half)}, Full ${of(chances.shot.full)}`,
     `a Full marker in the end ${of(chances.full)}${when(shots > 1, ` with ${shots} shots`)} (3.5)`,
-    ...(spotters.length === 0
-      ? []
-      : [`${spotters.join(', ')} ${verb(spotters, 'spot')} and ${verb(spotters, 'stay')}`]),
-    ...(dg.length === 0 ? [] : [`DG for want of supply: ${dg.join(', ')} (3.4)`]),
+    ...onlyIf(
+      spotters.length > 0,
+      `${spotters.join(', ')} ${verb(spotters, 'spot')} and ${verb(spotters, 'stay')}`,
+    ),
+    ...onlyIf(dg.length > 0, `DG for want of supply: ${dg.join(', ')} (3.4)`),
   ].join('; ');
 }

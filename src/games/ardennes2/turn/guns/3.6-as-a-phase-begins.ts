@@ -68,9 +68,12 @@ export function markUnits(work: ArdennesWork): void {
 
 /** 5.1: those of a side that have come in its Movement & Barrage Phase of this Turn. */
 function landedNow(game: ArdennesState, side: Side): readonly string[] {
-  return referenceOf(game).scenario.counters.flatMap(({ id, arrives }) =>
-    arrives?.isInMovement === true && game.arrived.includes(id) && game.sides[side].units[id] !== undefined
-      ? [id]
-      : [],
-  );
+  return referenceOf(game)
+    .scenario.counters.filter(
+      ({ id, arrives }) =>
+        arrives?.isInMovement === true &&
+        game.arrived.includes(id) &&
+        game.sides[side].units[id] !== undefined,
+    )
+    .map(({ id }) => id);
 }

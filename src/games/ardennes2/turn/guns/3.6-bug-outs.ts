@@ -1,4 +1,6 @@
 /** 3.6: Artillery that runs at the moment at which it has to. To the first legal hex that was ordered beforehand, else to the nearest by road. */
+
+import { present } from '../../../../text/present.ts';
 import { BugOut, type BugOutDue, bugOutsOf, isRunFrom } from '../../barrage/3.6-bug-out.ts';
 import { isShutHexside } from '../../movement/1.3-roads-and-crossings.ts';
 import { reachOf } from '../../movement/3.1-reach.ts';
@@ -112,7 +114,7 @@ export function runGun(work: ArdennesWork, side: Side, id: string, wanted?: stri
   const open = hexesFor(game, side, id);
   const to = (named === 'ask' ? [] : named).find((hex) => open.includes(hex)) ?? open[0];
   changeUnits(work, side, [{ ...own, hex: to ?? own.hex, dg: true }]);
-  emit(work, gunRan, 'everyone', { side, gun: id, from: own.hex, ...(to === undefined ? {} : { to }) });
+  emit(work, gunRan, 'everyone', { side, gun: id, from: own.hex, ...present({ to }) });
   if (named.length === 0 && open.length > 1) tellChoice(work, side, `${id} to ${to}`, `${id} bugout ${to}`);
 }
 

@@ -1,5 +1,6 @@
 /** 3.1, 3.3, 7.5: a line by which units move, overrun or leave the map: its words, the whole way that it means, what is wrong with it. */
 import { type Read, read, unread } from '../../../../text/fault.ts';
+import { onlyIf } from '../../../../text/present.ts';
 import { moverOf } from '../../movement/1.3-roads-and-crossings.ts';
 import { afterMove, type Move, type NoWay } from '../../movement/3.1-moves.ts';
 import { reachOf } from '../../movement/3.1-reach.ts';
@@ -46,7 +47,7 @@ export const moveLine: LineKind<MoveLine, MoveAct | ExitAct> = {
   print({ who, through, isOverrun, leaves }) {
     const last = isOverrun ? through.length - 1 : -1;
     const points = through.map((hex, index) => `${when(index === last, '!')}${hex}`);
-    return [printWho(who), ...points, ...(leaves ? ['off'] : [])].join(' > ');
+    return [printWho(who), ...points, ...onlyIf(leaves, 'off')].join(' > ');
   },
   acts: moveActs,
   examples: { movement: [nearTheGoal('movement')], exploitation: [nearTheGoal('exploitation')] },

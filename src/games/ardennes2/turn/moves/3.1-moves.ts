@@ -2,6 +2,7 @@
 import type { CampaignState } from '../../../../kernel/campaign.ts';
 
 import { plural } from '../../../../text/plural.ts';
+import { given } from '../../../../text/present.ts';
 import { bugOutsOf } from '../../barrage/3.6-bug-out.ts';
 import { lastMoments } from '../../bridges/3.8-bridges.ts';
 import type { PricePart } from '../../movement/1.3-roads-and-crossings.ts';
@@ -293,7 +294,7 @@ function foretoldMove(
 ): MoveForetold {
   const [first] = paid;
   const surcharges = (first?.steps ?? []).flatMap(({ to, parts }) =>
-    parts.flatMap((part) => (NAMED.has(part.why) ? [{ hex: grid.hexAt(to), part }] : [])),
+    parts.filter((part) => NAMED.has(part.why)).map((part) => ({ hex: grid.hexAt(to), part })),
   );
   const jammed = paid.find(({ jammedAt }) => jammedAt !== undefined)?.jammedAt;
   return {
@@ -315,8 +316,8 @@ function foretoldWords({ path, units, surcharges, jammedAt, overrun }: MoveForet
     path.join(' > '),
     moversWords(units),
     ...more,
-    ...(jammedAt === undefined ? [] : [`DG in the Traffic Jam of ${jammedAt} (3.1)`]),
-    ...(overrun === undefined ? [] : [fightForetoldWords(overrun, core)]),
+    ...given(jammedAt, (jammedAt) => `DG in the Traffic Jam of ${jammedAt} (3.1)`),
+    ...given(overrun, (overrun) => fightForetoldWords(overrun, core)),
   ].join('; ');
 }
 

@@ -1,6 +1,6 @@
 /** 3.1: who could still move as a Phase ends, and has not: told before it does, since nobody moves afterwards. */
 import { SIDES_OF_A_HEX } from '../../../../map/grid.ts';
-import { plural } from '../../../../text/plural.ts';
+import { agreeing, plural } from '../../../../text/plural.ts';
 import { moverOf } from '../../movement/1.3-roads-and-crossings.ts';
 import { type MovingPhase, noMove } from '../../movement/3.1-moves.ts';
 import { leftOf, stepOf } from '../../movement/3.1-steps.ts';
@@ -32,7 +32,7 @@ export function warnOfUnmoved({ game, side, after, isLast }: Outlook): readonly 
   const names = shown.map(({ hex, ids }) => `${ids.join(', ')} in ${hex}`);
   const counters = plural(count(stacks), 'counter');
   const more = when(others.length > 0, `; and ${count(others)} more`);
-  const have = count(stacks) === 1 ? 'has' : 'have';
+  const have = agreeing(count(stacks), 'has', 'have');
   return [`${counters} could move and ${have} not (3.1): ${names.join('; ')}${more}`];
 }
 

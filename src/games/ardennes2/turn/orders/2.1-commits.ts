@@ -1,4 +1,6 @@
 /** 2.1: what becomes of orders that a side has committed: each act is played, or comes back. */
+
+import { given } from '../../../../text/present.ts';
 import { event } from '../../vocabulary/event.ts';
 import type { Side } from '../../vocabulary/sides.ts';
 import { when } from '../../vocabulary/words.ts';
@@ -37,7 +39,7 @@ export const actPlayed = event<Gone>({
   type: 'act.played',
   fold({ sides }, { side, rest }) {
     const own = sides[side];
-    const [act] = own.queue.splice(0, 1, ...(rest === undefined ? [] : [rest]));
+    const [act] = own.queue.splice(0, 1, ...given(rest));
     own.advance = act === undefined ? [] : (kindOfAct(act).advances?.(act) ?? []);
   },
   line: 'silent',

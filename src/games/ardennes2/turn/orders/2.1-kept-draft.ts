@@ -32,7 +32,7 @@ export const keepDraft = keptDraft({
         message: 'That is more than a draft holds, with what others have written.',
         legal: `A draft has up to ${most} lines and ${longest} characters. Commit the first ones; the others can follow in the same Phase.`,
       });
-    const good = lines.flatMap((line) => (line.acts === undefined ? [] : [line]));
+    const good = lines.filter((line) => line.acts !== undefined);
     const fault = teamFault(view, seat, side, good);
     return fault === undefined ? accept({ side, text }) : refuse(fault);
   },

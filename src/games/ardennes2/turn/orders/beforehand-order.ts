@@ -6,6 +6,7 @@ import { faultsInWords, insteadOf } from '../../../../kernel/line-faults.ts';
 import type { Offer } from '../../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
 import { type Fault, type Faults, faultless, type Read, unread } from '../../../../text/fault.ts';
+import { given } from '../../../../text/present.ts';
 import { spokenBeforehand } from '../../notation/spoken-beforehand.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import { sizeOf } from '../../scenario/size.ts';
@@ -84,7 +85,7 @@ function refused(text: string, faults: Faults) {
     args: ['orders'],
     ...insteadOf(
       'orders',
-      other === undefined ? [] : [{ text: mended.join('\n'), mended: sure.length, line: other }],
+      given(other, (other) => ({ text: mended.join('\n'), mended: sure.length, line: other })),
       told.length,
     ),
   });
@@ -171,7 +172,7 @@ export function beforehandNow(game: ArdennesState, side: Side): string {
       if (who !== 'all' && 'unit' in who && isGone(game, side, who.unit)) return [];
       const { lasting } = kindOfBeforehand(line);
       const left = lasting === undefined ? line : lasting(game, side, line);
-      return left === undefined ? [] : [left];
+      return given(left);
     })
     .map(printBeforehand)
     .join('\n');

@@ -4,6 +4,7 @@
  */
 import { ROOM } from '../../../../kernel/room.ts';
 import { plural } from '../../../../text/plural.ts';
+import { given } from '../../../../text/present.ts';
 import { cut } from '../../../../text/typed-text.ts';
 import type { Columns } from '../../combat/3.2-odds.ts';
 import type { ArdennesCampaign } from '../../state.ts';
@@ -127,7 +128,7 @@ function toldActs(
   const foresight: Foresight = { game, side, position: before, spotters, columns };
   return acts.flatMap((act) => {
     const foretold = kindOfAct(act).foretell(foresight, act) as Foretold | undefined;
-    return foretold === undefined ? [] : [{ act, foretold }];
+    return given(foretold, (foretold) => ({ act, foretold }));
   });
 }
 

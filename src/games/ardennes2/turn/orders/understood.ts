@@ -3,6 +3,7 @@
  * stand.
  */
 import type { Fault } from '../../../../text/fault.ts';
+import { given } from '../../../../text/present.ts';
 import type { NamesKnown } from '../../notation/names-known.ts';
 import { MOST_LINES } from '../../notation/read-lines.ts';
 import { doubtWords, ordersIn, spoken } from '../../notation/spoken.ts';
@@ -66,14 +67,11 @@ export function namesIn(line: Line): readonly string[] {
     case 'move':
       return 'units' in line.who ? line.who.units : [];
     case 'barrage':
-      return [
-        ...line.guns.filter((gun) => gun.toLowerCase() !== 'air'),
-        ...(line.spotter === undefined ? [] : [line.spotter]),
-      ];
+      return [...line.guns.filter((gun) => gun.toLowerCase() !== 'air'), ...given(line.spotter)];
     case 'attack':
       return [
         ...line.from.flatMap((who) => ('units' in who ? who.units : [])),
-        ...line.advance.flatMap(({ unit }) => (unit === 'all' ? [] : [unit])),
+        ...line.advance.filter(({ unit }) => unit !== 'all').map(({ unit }) => unit),
       ];
     default:
       return [];

@@ -1,5 +1,6 @@
 /** 2.2, Orders of Arrival (OOA): reinforcements arrive. */
 import { listed } from '../../../../text/listed.ts';
+import { given } from '../../../../text/present.ts';
 import { hasEnemy } from '../../position/near.ts';
 import { newUnitPhase } from '../../position/position.ts';
 import { positionOf } from '../../position/position-of.ts';
@@ -78,11 +79,9 @@ export function placeArrivals(work: ArdennesWork, when: 'pre-turn' | Side = 'pre
     for (const { counter } of open) if (!rollToArrive(work, counter)) return false;
     const { game } = work.state;
     const reference = referenceOf(game);
-    const placed = open.flatMap(({ counter, hex }) =>
-      game.removed?.[side][counter.id] === undefined
-        ? [landed(game, counter, freshUnit(reference, counter, hex))]
-        : [],
-    );
+    const placed = open
+      .filter(({ counter }) => game.removed?.[side][counter.id] === undefined)
+      .map(({ counter, hex }) => landed(game, counter, freshUnit(reference, counter, hex)));
     changeUnits(work, side, placed);
     for (const hex of new Set(placed.map((unit) => unit.hex)))
       emit(work, unitsArrived, 'everyone', {
@@ -133,6 +132,6 @@ function dueNow(
     );
     const ordered = [game.drops?.[id] ?? [], arrivesIn(game, side, id)].flat();
     const hex = ordered.find((each) => open.includes(each)) ?? roads[0] ?? open[0];
-    return hex === undefined ? [] : [{ counter, hex }];
+    return given(hex, (hex) => ({ counter, hex }));
   });
 }

@@ -6,6 +6,7 @@
 import { SIDES_OF_A_HEX } from '../../../../map/grid.ts';
 import { type Read, read, unread } from '../../../../text/fault.ts';
 import { listed } from '../../../../text/listed.ts';
+import { given } from '../../../../text/present.ts';
 import { MOST_IN_A_HEX, mayStack } from '../../movement/3.1-stacking.ts';
 import { hexOf, shortened, splitAt } from '../../notation/names.ts';
 import { hasEnemy, isBesideEnemy } from '../../position/near.ts';
@@ -253,7 +254,7 @@ export function placeSetUp(work: ArdennesWork, side: Side, named: ReadonlyMap<st
     side,
     open.flatMap((counter) => {
       const hex = placed.get(counter.id);
-      return hex === undefined ? [] : [landed(game, counter, freshUnit(reference, counter, hex))];
+      return given(hex, (hex) => landed(game, counter, freshUnit(reference, counter, hex)));
     }),
   );
   const units = open.map(({ id }) => id);

@@ -31,7 +31,7 @@ export function newPreTurn(scenario: string, readings: Readings): PreTurnState {
   const without = scenarioNamed(scenario).counters.filter(
     ({ arrives }) => arrives?.reading !== undefined && readings[arrives.reading] === 'no',
   );
-  const absentOf = (side: Side) => without.flatMap((each) => (each.side === side ? [each.id] : []));
+  const absentOf = (side: Side) => without.filter((each) => each.side === side).map((each) => each.id);
   const absent = { german: absentOf('german'), us: absentOf('us') };
   return {
     air: { strikes: 0, supply: [] },

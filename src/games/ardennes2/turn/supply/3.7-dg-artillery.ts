@@ -52,7 +52,9 @@ function askAboutGuns(work: ArdennesWork, side: Side, guns: readonly string[]): 
 
 /** Guns about which a side is asked and has not answered yet. */
 export function openGuns({ sides }: ArdennesState, side: Side): readonly string[] {
-  return Object.entries(sides[side].guns ?? {}).flatMap(([id, answer]) => (answer === 'open' ? [id] : []));
+  return Object.entries(sides[side].guns ?? {})
+    .filter(([, answer]) => answer === 'open')
+    .map(([id]) => id);
 }
 
 interface GunAnswered {

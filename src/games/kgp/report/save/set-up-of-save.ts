@@ -1,6 +1,7 @@
 /** 8.624: the set-up by Location that a saved game of VASL's makes: each of a side's counters where it lies, hidden or not. */
 import type { SavedGame, SaveFindings, SaveFindingsHelp } from '../../../../kernel/save-report.ts';
-import { plural } from '../../../../text/plural.ts';
+import { agreeing, plural } from '../../../../text/plural.ts';
+import { given } from '../../../../text/present.ts';
 import { placesOf } from '../../setup/8.624-by-location.ts';
 import { isIsolatedUnit, toSetUp } from '../../setup/8.624-location-faults.ts';
 import { type Cover, printPlaces, type SetUpAt } from '../../setup/locations.ts';
@@ -36,7 +37,7 @@ export function setUpOfSave(
   const due = toSetUp(game, side).filter((unit) => !isBound(unit));
   const seen = scene.matches.matched.flatMap((each) => {
     const at = due.includes(each.unit) ? placeSeen(scene, each) : undefined;
-    return at === undefined ? [] : [{ id: each.unit.id, at, each }];
+    return given(at, (at) => ({ id: each.unit.id, at, each }));
   });
   const places = {
     ...placesOf(game, side),
@@ -44,7 +45,7 @@ export function setUpOfSave(
   };
   const missing = due.filter(({ id }) => places[id] === undefined).map(({ id }) => id);
   const flat = seen.filter(({ each }) => isOnUnsaidLevel(scene, each)).map(({ id }) => id);
-  const have = ({ length }: readonly string[]) => (length === 1 ? 'lies' : 'lie');
+  const have = ({ length }: readonly string[]) => agreeing(length, 'lies', 'lie');
   return {
     ok: true,
     text: printPlaces(places, ob).join('\n'),
