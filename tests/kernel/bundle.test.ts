@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundled, partsOf } from '../../src/kernel/bundle.ts';
+import { below, bundled, partsOf, withoutAbove } from '../../src/kernel/bundle.ts';
 import type { Notice } from '../../src/kernel/notice.ts';
 
 const say = (title: string, more: Partial<Notice> = {}): Notice => ({ kind: 'k', title, text: '', ...more });
@@ -74,5 +74,55 @@ describe('what one order has to say to one reader', () => {
       ['sealed'],
     ]);
     expect(titles(bundled([say('over'), passing], always))).toEqual([['over', 'open']]);
+  });
+
+  test('is announced unless nothing of it is', () => {
+    const quiet = (title: string) => say(title, { unannounced: true });
+    expect(bundled([quiet('1'), quiet('2')], always)).toMatchObject([{ title: '1', unannounced: true }]);
+    const [first] = bundled([quiet('1'), say('2')], always);
+    expect(first).not.toHaveProperty('unannounced');
+    const [second] = bundled([say('1'), quiet('2')], always);
+    expect(second).not.toHaveProperty('unannounced');
+  });
+
+  test('an edit parts nothing, and whatever has no buttons and names nobody says so of none', () => {
+    const living = say('living', { living: 'k', grows: 100 });
+    const posted = ({ living: key }: Notice) => key === 'k';
+    expect(titles(bundled([say('1'), living, say('2'), say('3')], always, posted))).toEqual([
+      ['1', '2', '3'],
+      ['living'],
+    ]);
+    const [message] = bundled([say('1'), say('2')], always);
+    expect(message).toEqual({ ...say('1'), also: [say('2')] });
+    expect(bundled([say('1'), living], always)).toEqual([{ ...living, before: [say('1')] }]);
+    expect(bundled([say('1'), say('2'), living], always)).toEqual([
+      { ...living, before: [say('1'), say('2')] },
+    ]);
+  });
+});
+
+describe('the living part of a message by itself', () => {
+  const above = say('above', { mention: ['red'], buttons: ['my-orders', 'status'] });
+
+  test('has its own buttons, and none of what stood above it', () => {
+    const living = say('living', { living: 'k', buttons: ['help'] });
+    const whole = below([above], living);
+    expect(whole.buttons).toEqual(['my-orders', 'status', 'help']);
+    expect(withoutAbove(whole)).toEqual({ ...living, mention: ['red'] });
+  });
+
+  test('has none where all of them are of what stood above it', () => {
+    const whole = below([above, say('without')], say('living', { living: 'k' }));
+    expect(withoutAbove(whole)).toEqual(say('living', { living: 'k', mention: ['red'] }));
+  });
+
+  test('has none where there never was one', () => {
+    const living = say('living', { living: 'k' });
+    expect(withoutAbove({ ...living, before: [say('above')] })).toEqual(living);
+  });
+
+  test('is the message where nothing stands above it', () => {
+    const alone = say('living', { living: 'k', buttons: ['help'] });
+    expect(withoutAbove(alone)).toBe(alone);
   });
 });

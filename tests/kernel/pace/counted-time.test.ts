@@ -4,6 +4,7 @@ import {
   countedBetween,
   hasTime,
   instantAfter,
+  isTimeOfMany,
   zoneNamed,
 } from '../../../src/kernel/pace/counted-time.ts';
 
@@ -70,5 +71,28 @@ describe('how much of a time counts', () => {
     const sunday = Date.UTC(2026, 6, 5, 8);
     expect(countedBetween(nights, sunday, sunday + 3 * HOUR)).toBe(0);
     expect(countedBetween(nights, sunday, sunday - 100 * HOUR)).toBe(0);
+  });
+});
+
+describe('the name of a zone', () => {
+  it('may be that of its city, however it is spelled', () => {
+    expect(['Berlin', 'new york', 'NEW_YORK'].map(zoneNamed)).toEqual([
+      'Europe/Berlin',
+      'America/New_York',
+      'America/New_York',
+    ]);
+  });
+
+  it('is none that nobody has heard of, no piece of one, and no offset', () => {
+    const none = ['Atlantis', 'Ber', 'Europe', 'York', '', '+02:00', '+0200'];
+    expect(none.filter((name) => zoneNamed(name) !== undefined)).toEqual([]);
+  });
+
+  it('is that of many places where it is letters that end in T', () => {
+    expect(['CET', 'est', 'CEST', 'ACWST'].filter(isTimeOfMany)).toEqual(['CET', 'est', 'CEST', 'ACWST']);
+    const one = ['GMT', 'uct', 'UTC', 'ET', 'CETA', 'ABCDET', 'CE1T', 'Europe/Berlin'];
+    expect(one.filter(isTimeOfMany)).toEqual([]);
+    // Longer than those two are letters again.
+    expect(['GMTT', 'AGMT'].filter(isTimeOfMany)).toEqual(['GMTT', 'AGMT']);
   });
 });
