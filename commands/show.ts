@@ -1,6 +1,13 @@
 /** `/show`: what the asker was told in secret, again. */
 import type { Command } from '../src/discord/adapter.ts';
-import { showChanges, showCollected, showReceipts, showReminders, showSecrets } from '../src/discord/show.ts';
+import {
+  showChanges,
+  showCoach,
+  showCollected,
+  showReceipts,
+  showReminders,
+  showSecrets,
+} from '../src/discord/show.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import { addCampaignOption } from './campaign-option.ts';
@@ -24,6 +31,7 @@ export const show: Command = {
     const what = interaction.options.getString(WHAT);
     if (what === 'changes') await showChanges(adapter, interaction, visit);
     else if (what === 'reminders') await showReminders(adapter, interaction, visit);
+    else if (what === 'coach') await showCoach(adapter, interaction, visit);
     else if (what === 'receipts') await showReceipts(adapter, interaction, visit);
     else if (what === 'waiting') await showCollected(adapter, interaction, visit);
     else await showSecrets(adapter, interaction, visit);

@@ -132,6 +132,21 @@ export async function showReminders(adapter: Adapter, interaction: Asking, visit
   await answer(adapter, interaction, { faces, apart: true });
 }
 
+/** What a stronger player would look at on the asker's sides, in a practice campaign. */
+export async function showCoach(adapter: Adapter, interaction: Asking, visit: Visit): Promise<void> {
+  const { sittings, game } = visit;
+  if (game.changes?.coach === undefined)
+    return answer(adapter, interaction, { content: words.notThisGame(game.title) });
+  if (sittings.length === 0) return answer(adapter, interaction, { content: words.noSeat });
+  if (!visit.everyone.view.core.practice) return answer(adapter, interaction, { content: words.noCoach });
+  const faces = sittings.flatMap((sitting) => {
+    const notice = sitting.coach();
+    return notice === undefined ? [] : [{ notice, heading: headingAt(adapter, sitting) }];
+  });
+  if (faces.length === 0) return answer(adapter, interaction, { content: words.nothingToCoach });
+  await answer(adapter, interaction, { faces, apart: true });
+}
+
 /**
  * *Collect*: what could not be delivered by direct message, to its one reader. It waits until Discord has taken the
  * message that shows it: of an answer that is lost on its way nothing is lost.

@@ -151,6 +151,8 @@ export const words = {
   nothingWaits: 'Nothing is waiting for you here.',
   nothingChanged: 'The game has not begun.',
   nothingForgotten: 'Nothing waits for you now, and nothing is about to be lost.',
+  noCoach: 'The coach speaks in practice campaigns alone (/campaign practice): nobody is coached in a match.',
+  nothingToCoach: 'Nothing stands out now: no hex of yours in danger, no good attack within reach.',
   nothingSecret: 'You have been told nothing in secret so far.',
   receipts: {
     none: 'Your side has sealed nothing so far.',
@@ -753,6 +755,7 @@ export const words = {
       needed: 'What I still need',
       changes: 'What has changed since I looked last',
       reminders: 'What I could still do now, and what I am about to lose',
+      coach: 'What a stronger player would look at now (in practice)',
       receipts: 'Receipts of what my side sealed, with salts',
       waiting: 'Messages that could not be delivered to me',
     },

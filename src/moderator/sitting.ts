@@ -134,6 +134,11 @@ export class Reader {
     return this.game.changes?.reminders(this.view, this.viewer);
   }
 
+  /** What a stronger player would look at, in practice. */
+  coach(): Notice | undefined {
+    return this.game.changes?.coach?.(this.view, this.viewer);
+  }
+
   /** `/roster`: sheets to print. Empty for a game without them. */
   printable(paper: Paper): readonly Notice[] {
     return this.game.sheets?.printable(this.view, this.viewer, paper) ?? [];

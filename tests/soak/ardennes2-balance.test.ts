@@ -51,3 +51,14 @@ describe.each(MARKERS)('markers: %s', (markers) => {
     expect(germanShare('random', 'planner', markers).german).toBeLessThanOrEqual(0.1);
   });
 });
+
+/** In hundredths of all games. */
+const AHEAD = 0.3;
+
+/** Each seat against the program that looks ahead, by it and by the one that does not. */
+test('who looks ahead wins at least 30 of 100 games more from the same seat', () => {
+  const [plain, ahead] = [germanShare('plain', 'planner', 'rule'), germanShare('planner', 'planner', 'rule')];
+  expect(ahead.german - plain.german).toBeGreaterThanOrEqual(AHEAD);
+  const against = germanShare('plain', 'plain', 'rule');
+  expect(against.german - plain.german).toBeGreaterThanOrEqual(AHEAD);
+});

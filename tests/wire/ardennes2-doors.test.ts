@@ -27,6 +27,7 @@ const LOOKS = [
   ['show', { what: 'waiting' }],
   ['show', { what: 'changes' }],
   ['show', { what: 'reminders' }],
+  ['show', { what: 'coach' }],
   ['log', {}],
   ['export', {}],
   ['map show', { hex: 'B12.14' }],

@@ -9,6 +9,7 @@ import { CHRONICLE } from './chronicle.ts';
 import { LATE } from './late.ts';
 import { MAP_DESK } from './map-desk/map-desk.ts';
 import { MENUS } from './menus/menus.ts';
+import { coachOf } from './planner/coach.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { ARDENNES_DECISIONS } from './rules.ts';
 import { HOUSE_PACKS, referringOf } from './scenario/house-packs.ts';
@@ -136,7 +137,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
   late: LATE,
   status: statusOf,
   show: showOf,
-  changes: { of: changesOf, reminders: remindersOf },
+  changes: { of: changesOf, reminders: remindersOf, coach: coachOf },
   chronicle: CHRONICLE,
   map: MAP_DESK,
   menus: MENUS,

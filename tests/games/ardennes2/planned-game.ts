@@ -1,15 +1,16 @@
 /** Whole games of 7.5 between programs, and people of a kind. */
 import { ardennes2 } from '../../../src/games/ardennes2/game.ts';
-import { player } from '../../../src/games/ardennes2/planner/planner.ts';
+import { plainPlayer, player } from '../../../src/games/ardennes2/planner/planner.ts';
 import type { ArdennesState } from '../../../src/games/ardennes2/state.ts';
 import type { Side } from '../../../src/games/ardennes2/vocabulary/sides.ts';
+import type { SidePlayer } from '../../../src/kernel/side-player.ts';
 import type { MemoryTable } from '../../support/memory-table.ts';
 import { Random } from '../kgp/random-player.ts';
 import { type GameOptions, openGame } from './game-table.ts';
 import { playNext } from './random-game.ts';
 
-/** `passive` Holds, lets bridges stand, and ends every Phase. */
-export type Player = 'planner' | 'passive' | 'random';
+/** `plain`: the program without a look ahead; `passive` Holds, lets bridges stand, and ends every Phase. */
+export type Player = 'planner' | 'plain' | 'passive' | 'random';
 
 /** More orders than any game has. */
 const MOST_ORDERS = 2000;
@@ -29,13 +30,18 @@ export function playGame(
     const side = awaited.of.includes('side:german') ? 'german' : 'us';
     if (players[side] === 'random') playNext(table, random);
     else if (players[side] === 'passive') doNothing(table, side);
-    else playPlanned(table, side, `${seed} ${orders}`);
+    else playPlanned(table, side, players[side] === 'plain' ? plainPlayer : player, `${seed} ${orders}`);
   }
   throw new Error(`no end after ${MOST_ORDERS} orders`);
 }
 
-function playPlanned(table: MemoryTable<ArdennesState>, side: Side, seed: string): void {
-  const order = player.nextOrder(table.view(side), side, seed);
+function playPlanned(
+  table: MemoryTable<ArdennesState>,
+  side: Side,
+  program: SidePlayer<ArdennesState>,
+  seed: string,
+): void {
+  const order = program.nextOrder(table.view(side), side, seed);
   if (order === undefined) throw new Error(`the ${side} program has nothing to order`);
   table.order(side, order.order, order.args);
 }

@@ -28,6 +28,8 @@ export function wish(
   const { grid } = position.ground;
   const own = [...position.stacks.values()].filter((stack) => stack.side === side);
   const enemies = [...position.stacks.values()].filter((stack) => stack.side !== side);
+  // All of its own are dead.
+  if (own.length === 0) return undefined;
   const stack = random.pick(own);
   const unit = random.pick(stack.units);
   const done = own.filter(({ units }) => units.some(({ phase }) => phase.hasOverrun));

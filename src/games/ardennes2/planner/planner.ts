@@ -1,77 +1,43 @@
 /**
- * A program that plays either side of a scenario from that side's own view, with the orders that a person has. It does not
- * look ahead. Of the side that has to win: those who are to leave go there by the shortest way, the others close in on the
- * hexes that count and attack at good odds. The other side keeps these, stands in the ways off the map, and fires at
- * whoever comes near.
+ * A program that plays either side of a scenario from that side's own view, with the orders that a person has. Of the side
+ * that has to win: those who are to leave go there in time, the others come beside those whom they beat together and close in
+ * on the hexes that count. The other side keeps these: where one of them is enough, that one with all it has, posted by what
+ * the enemy could do next; else all, standing in the ways off the map. Both fire at whoever is fought with.
  */
 import seedrandom from 'seedrandom';
 import type { SideOrder, SidePlayer } from '../../../kernel/side-player.ts';
-import { isBesideEnemy, stackOf, stacksBeside, stacksOf, unitsIn, unitsOf } from '../position/near.ts';
-import type { Position, Unit } from '../position/position.ts';
+import { stacksOf, unitsOf } from '../position/near.ts';
+import type { Unit } from '../position/position.ts';
 import { positionOf } from '../position/position-of.ts';
-import { type Reference, referenceOf } from '../scenario/book.ts';
-import { exitDoors, goalsOf, wantedExits } from '../scenario/goals.ts';
+import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesState } from '../state.ts';
-import { exitsOf } from '../turn/course/6.0-points.ts';
-import type { HoldQuestion, HoldsQuestion } from '../turn/fights/3.2-hold-or-retreat.ts';
-import { isQuestion } from '../turn/frame/question.ts';
-import { openGuns } from '../turn/supply/3.7-dg-artillery.ts';
 import { supplyNow } from '../turn/supply/3.7-supply-now.ts';
-import { isArtillery } from '../vocabulary/counters.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
-import { isSide, type Side } from '../vocabulary/sides.ts';
+import { isSide } from '../vocabulary/sides.ts';
+import { answerOf } from './answers.ts';
+import { attackingGroups, leavingNow } from './attacking.ts';
 import { DraftLines } from './draft-lines.ts';
-import { answerTo, bestTogether, defenseOf, planAttacks, planBarrages } from './fights.ts';
-import { type Group, Moves, type Worth } from './moves.ts';
-import { type Ways, waysTo } from './ways.ts';
+import { planAttacks, planBarrages } from './fights.ts';
+import { holdingGroups, keepingGroups, strongholdGroups, strongholdOf } from './keeping.ts';
+import { garrisonOf, goalHexes, isFighter, type Mind } from './mind.ts';
+import { type Group, Moves } from './moves.ts';
 
-/** One decision of one side: what is known of the game, and the chance that settles what is equally good. */
-interface Mind {
-  readonly view: ArdennesState;
-  readonly side: Side;
-  readonly reference: Reference;
-  readonly position: Position;
-  readonly chance: () => number;
-}
-
+/** The program as it is played against. */
 export const player: SidePlayer<ArdennesState> = {
-  nextOrder(view, side, seed) {
-    if (!isSide(side) || view.phase === 'opening' || view.ended !== undefined) return undefined;
-    const reference = referenceOf(view);
-    const mind = { view, side, reference, position: positionOf(view, reference), chance: seedrandom(seed) };
-    return view.question === undefined ? phaseOrder(mind) : answer(mind);
-  },
+  nextOrder: (view, side, seed) => ordered(view, side, seed, true),
 };
 
-function answer({ view, side, reference, position }: Mind): SideOrder {
-  const { question } = view;
-  if (question?.of !== side) return undefined;
-  if (question.kind === 'bridge') return { order: 'bridge.answer', args: { answer: 'blow' } };
-  // Asked of nobody who has not ordered it beforehand: it never has.
-  if (question.kind === 'losses') return { order: 'losses.answer', args: { by: 'umpire' } };
-  if (question.kind === 'setup') return { order: 'setup.answer', args: { places: 'umpire' } };
-  if (question.kind === 'drop') return { order: 'drop.answer', args: { hex: 'umpire' } };
-  if (question.kind === 'bugout') return { order: 'bugout.answer', args: { to: 'umpire' } };
-  if (question.kind === 'guns') {
-    // One in six would be lost, and who cannot trace supply is DG again once it fires (3.4).
-    const [gun] = openGuns(view, side);
-    return gun === undefined ? undefined : { order: 'guns.answer', args: { answer: 'stay', gun } };
-  }
-  const { stands } = view.sides[side];
-  const isOneOf = isQuestion<HoldsQuestion>(question, 'holds');
-  const one = isQuestion<HoldQuestion>(question, 'hold') ? question.fight : undefined;
-  const fight = isOneOf ? question.fights.find(({ target }) => stands[target] === undefined) : one;
-  if (fight === undefined) return undefined;
-  const { target, by } = fight;
-  const which = isOneOf ? { target } : {};
-  const stack = stackOf(position, side, reference.ground.grid.indexOf(target));
-  if (stack === undefined) return { order: 'combat.answer', args: { answer: 'hold', ...which } };
-  const attackers = [...position.stacks.values()]
-    .flatMap(({ units }) => units)
-    .filter((unit) => unit.counter.side !== side && by.includes(unit.counter.id));
-  const isKept = goalsOf(reference.scenario).includes(target);
-  const word = answerTo(position, stack, attackers, view.readings, isKept);
-  return { order: 'combat.answer', args: { answer: word, ...which } };
+/** The same without a look at what the enemy could do next: to measure the other by. */
+export const plainPlayer: SidePlayer<ArdennesState> = {
+  nextOrder: (view, side, seed) => ordered(view, side, seed, false),
+};
+
+function ordered(view: ArdennesState, side: string, seed: string, looksAhead: boolean): SideOrder {
+  if (!isSide(side) || view.phase === 'opening' || view.ended !== undefined) return undefined;
+  const reference = referenceOf(view);
+  const position = positionOf(view, reference);
+  const mind: Mind = { view, side, reference, position, chance: seedrandom(seed), looksAhead };
+  return view.question === undefined ? phaseOrder(mind) : answerOf(mind);
 }
 
 function phaseOrder(mind: Mind): SideOrder {
@@ -84,11 +50,14 @@ function phaseOrder(mind: Mind): SideOrder {
   switch (phase.deeds) {
     case 'movement':
       // Units that will see farther than before spot for the guns: these fire when the others have moved.
-      if (!hasMoved(mind)) planMoves(mind, phase.deeds, draft, (unit) => !isArtillery(unit.counter));
+      if (!hasMoved(mind)) planMoves(mind, phase.deeds, draft, isFighter);
       if (draft.text !== '') after = 'more';
       else {
+        // A gun that is to leave the map does not stay to fire.
+        const leaving = leavingOf(mind);
+        planMoves(mind, phase.deeds, draft, (unit) => !isFighter(unit) && leaving.has(unit));
         planFire(mind, 0, draft);
-        planMoves(mind, phase.deeds, draft, ({ counter }) => isArtillery(counter));
+        planMoves(mind, phase.deeds, draft, (unit) => !isFighter(unit));
       }
       break;
     case 'exploitation':
@@ -123,19 +92,6 @@ function hasMoved({ view, position, side }: Mind): boolean {
   return view.sides[side].returned.length > 0 || unitsOf(position, side).some(({ phase }) => phase.spent > 0);
 }
 
-/** The hexes that count. */
-function goalHexes({ reference: { scenario, ground } }: Mind): readonly number[] {
-  return goalsOf(scenario).map((hex) => ground.grid.indexOf(hex));
-}
-
-/** Those of them that the side does not Control; where it does, all of them. */
-function wantedHexes(mind: Mind): readonly number[] {
-  const { view, side, reference } = mind;
-  const { grid } = reference.ground;
-  const lacking = goalHexes(mind).filter((hex) => view.control[grid.hexAt(hex)] !== side);
-  return lacking.length === 0 ? goalHexes(mind) : lacking;
-}
-
 /** The side that lacks a goal dares more for it, the less time there is; for the rest nobody dares much. */
 function leastColumn(mind: Mind): (hex: number) => number {
   const { view, side, reference } = mind;
@@ -163,139 +119,28 @@ function planMoves(
   draft: DraftLines,
   isMeant: (unit: Unit) => boolean,
 ): void {
-  const { position, side, reference } = mind;
-  const moves = new Moves(position, moving, draft);
-  const groups = side === reference.scenario.victory.side ? attackingGroups(mind) : keepingGroups(mind);
-  const garrison = garrisonOf(mind);
-  for (const group of groups)
-    if (group.units.every((unit) => isMeant(unit) && !garrison.has(unit))) moves.move(group);
+  const moves = new Moves(mind.position, moving, draft);
+  for (const group of groupsOf(mind)) if (group.units.every(isMeant)) moves.move(group);
 }
 
-/** Those who stand at a goal and stay there: as many as may stand together, the best ones (3.1). */
-function garrisonOf(mind: Mind): ReadonlySet<Unit> {
-  const defense = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + defenseOf(unit), 0);
-  return new Set(
-    goalHexes(mind).flatMap((goal) => {
-      const there = unitsIn(mind.position, mind.side, goal).filter(({ counter }) => !isArtillery(counter));
-      const teams = there.map(({ counter }) => bestTogether(there, counter.division));
-      return teams.sort((one, other) => defense(other) - defense(one))[0] ?? [];
-    }),
-  );
+/** Who leaves the map now. */
+function leavingOf(mind: Mind): ReadonlySet<Unit> {
+  const isWinning = mind.side === mind.reference.scenario.victory.side;
+  return mind.looksAhead && isWinning ? leavingNow(mind) : new Set();
+}
+
+/** In the order in which they move. */
+function groupsOf(mind: Mind): readonly Group[] {
+  const stronghold = strongholdOf(mind);
+  if (stronghold !== undefined) return strongholdGroups(mind, stronghold);
+  const { side, reference } = mind;
+  if (side === reference.scenario.victory.side) return attackingGroups(mind);
+  if (mind.looksAhead) return holdingGroups(mind);
+  const garrison = garrisonOf(mind);
+  return keepingGroups(mind).filter(({ units }) => !units.some((unit) => garrison.has(unit)));
 }
 
 /** Guns that reach somebody beside their own side's units fire. */
 function planFire(mind: Mind, strikes: number, draft: DraftLines): void {
   planBarrages(mind.position, mind.side, { goals: new Set(goalHexes(mind)), strikes }, draft);
-}
-
-/** Of a hex to these units: what is near the goal, and beside enemies whom they could attack together with others. */
-function closingIn({ position, side, chance }: Mind, ways: Float64Array): Worth {
-  return (hex, units) => {
-    const isGun = units.some(({ counter }) => isArtillery(counter));
-    const beside = stacksBeside(position, side === 'us' ? 'german' : 'us', hex).length;
-    const far = ways[hex] ?? Number.POSITIVE_INFINITY;
-    if (isGun) return beside > 0 ? undefined : -Math.abs(far - 6);
-    return -far + Math.min(beside, 2) * 1.5 + chance() * 0.1;
-  };
-}
-
-/** Those who are to leave the map, and the others, who close in on what their side lacks. */
-function attackingGroups(mind: Mind): readonly Group[] {
-  const { view, position, side, reference } = mind;
-  const wanted = wantedExits(reference.scenario);
-  const doors = exitDoors(reference, side);
-  const out = waysTo(position, side, doors);
-  const home = waysTo(position, side, wantedHexes(mind));
-  const own = unitsOf(position, side);
-  const leaving = new Set<Unit>();
-  if (wanted !== undefined && view.turn <= wanted.lastTurn)
-    for (const [division, count] of Object.entries(wanted.divisions)) {
-      const near = own
-        .filter(({ counter }) => counter.division === division)
-        .sort((one, other) => (out[one.hex] ?? 0) - (out[other.hex] ?? 0));
-      // One more than it takes, since not every one arrives.
-      for (const unit of near.slice(0, count - exitsOf(view, division) + 1)) leaving.add(unit);
-    }
-  const away = (each: number) =>
-    -(out[each] ?? Number.POSITIVE_INFINITY) - (isBesideEnemy(position, side, each) ? 2 : 0);
-  const closing = closingIn(mind, home);
-  const groups = own.map((unit): Group & { readonly far: number } =>
-    leaving.has(unit)
-      ? { units: [unit], worth: away, doors, far: out[unit.hex] ?? 0 }
-      : { units: [unit], worth: closing, far: 1000 + (home[unit.hex] ?? 0) },
-  );
-  // Units in front make room for those behind them.
-  return groups.sort((one, other) => one.far - other.far);
-}
-
-/** So many keep the one hex that counts; of several, each is kept by one unit. */
-const KEEPERS = 3;
-
-/** By unit: the way to the goal that it is to keep. */
-function keepersOf(mind: Mind, foot: readonly Unit[]): ReadonlyMap<Unit, Ways> {
-  const goals = goalHexes(mind);
-  const keepers = new Map<Unit, Ways>();
-  for (const goal of goals) {
-    const home = waysTo(mind.position, mind.side, [goal]);
-    const far = ({ hex }: Unit) => home[hex] ?? 0;
-    const free = foot.filter((unit) => !keepers.has(unit));
-    // The strongest for the one hex; where there are many, whoever is nearest.
-    const best =
-      goals.length === 1
-        ? [...free].sort((one, other) => defenseOf(other) - defenseOf(one) || far(one) - far(other))
-        : [...free].sort((one, other) => far(one) - far(other));
-    for (const unit of best.slice(0, goals.length === 1 ? KEEPERS : 1)) keepers.set(unit, home);
-  }
-  return keepers;
-}
-
-/** The groups that keep what counts, that stand in the ways off the map, and that close the ring. */
-function keepingGroups(mind: Mind): readonly Group[] {
-  const { view, position, side, reference, chance } = mind;
-  const { scenario, ground } = reference;
-  const enemy = scenario.victory.side;
-  const wanted = wantedExits(scenario);
-  const goals = goalHexes(mind);
-  const home = waysTo(position, side, goals);
-  const doors = exitDoors(reference, enemy);
-  const out = waysTo(position, enemy, doors);
-  const enemies = waysTo(
-    position,
-    enemy,
-    stacksOf(position, enemy).map((stack) => stack.hex),
-  );
-  const own = [...unitsOf(position, side)].sort(
-    (one, other) => (home[one.hex] ?? 0) - (home[other.hex] ?? 0),
-  );
-  const keepers = keepersOf(
-    mind,
-    own.filter(({ counter }) => !isArtillery(counter) && counter.maType === 'leg'),
-  );
-  // Between the enemy and the edge that they want, on a road, beside nobody as long as there is a choice.
-  const block: Worth = (each, _, others) => {
-    const between = (enemies[each] ?? 0) < 3 ? -4 : 0;
-    const isDoor = doors.includes(each) && others.length === 0 ? 6 : 0;
-    return -(out[each] ?? 0) + isDoor + between + chance();
-  };
-  const ring: Worth = (each, units, others) => {
-    const far = Math.min(...goals.map((goal) => ground.grid.stepsBetween(each, goal)));
-    const beside = stacksBeside(position, enemy, each).length;
-    if (units.some(({ counter }) => isArtillery(counter))) return beside > 0 ? undefined : -Math.abs(far - 1);
-    // Each hex beside a goal that is closed is one from which nobody attacks it.
-    const closes = others.length === 0 ? 2 : 0;
-    return -Math.abs(far - 1) + closes - beside * 0.5 - (enemies[each] ?? 0) * 0.2 + chance() * 0.1;
-  };
-  const mayBlock = doors.length > 0 && view.turn <= (wanted?.lastTurn ?? scenario.lastTurn);
-  const lost = goals.filter((goal) => stackOf(position, enemy, goal) !== undefined);
-  const back = closingIn(mind, lost.length === 0 ? home : waysTo(position, side, lost));
-  return own.map((unit): Group => {
-    const units = [unit];
-    if (lost.length === goals.length) return { units, worth: back };
-    const way = keepers.get(unit);
-    if (way !== undefined) return { units, worth: (each) => -(way[each] ?? 0) };
-    const isTeam = !isArtillery(unit.counter) && unit.counter.maType === 'mech';
-    // Whoever is motorized goes for what has been lost.
-    if (isTeam && lost.length > 0) return { units, worth: back };
-    return { units, worth: mayBlock && isTeam ? block : ring };
-  });
 }
