@@ -80,6 +80,8 @@ function orderFault({ own, world }: EaaState): string | undefined {
 }
 
 const seen: Record<string, number> = {};
+/** By rule: German acts that the second implementation has decided, too. */
+const decided: Record<string, number> = {};
 
 const first = testSeed(`random games of Enemy Action (UMPIRE_EAA_GAMES=${GAMES})`);
 const games = partOf(
@@ -110,6 +112,7 @@ describe.runIf(isDue)(`${games.length} random games`, () => {
     const { game, core } = table.state();
     if (process.env.UMPIRE_EAA_SHOW) console.log(seed, orders, game.ended, game.vps, watch.seen);
     for (const [what, count] of Object.entries(watch.seen)) seen[what] = (seen[what] ?? 0) + count;
+    for (const [rule, count] of Object.entries(watch.decided)) decided[rule] = (decided[rule] ?? 0) + count;
     expect(core.status).toBe('ended');
     expect(orders).toBeLessThan(2000);
     const told = table.lines().map(({ text }) => text);
@@ -123,4 +126,6 @@ test.runIf(isDue)('each kind of move has been judged', () => {
   const missed = Object.keys(seen).filter((what) => seen[what] === 0);
   expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(games.length < 5 ? 2 : 0);
   expect(seen.germanMoves).toBeGreaterThan((games.length < 5 ? 20 : 50) * games.length);
+  for (const rule of ['8.1', '8.13', '9.5', '9.6', '9.7', '9.11', '9.41', '15.3', '15.5'])
+    expect(decided[rule], rule).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 /** 12.0: an Allied attack, from its declaration to its advances. */
 
 import { listed } from '../../../text/listed.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { drawsOf } from '../chits/12.4-draws.ts';
 import { hitTotal } from '../chits/12.5-hits.ts';
 import { type CombatFacts, combatFacts } from '../chits/combat-facts.ts';
@@ -14,9 +15,9 @@ import { unitsIn } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { undetectedDefender } from '../reserves/12.22-undetected.ts';
 import { tellPlaced } from '../steps/9.15-objectives-told.ts';
-import { hexName, unitName } from '../steps/names.ts';
+import { cardName, hexName, unitName } from '../steps/names.ts';
 import { type Procedure, tell, tellWhy } from '../steps/procedure.ts';
-import { step } from '../steps/step.ts';
+import { reasonedStep } from '../steps/step.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import type { Chit } from '../vocabulary/chits.ts';
 import { counterKey, isVonDerHeydte } from '../vocabulary/counters.ts';
@@ -52,13 +53,8 @@ export function* alliedAttack(book: Book, before: World, attack: AlliedAttack): 
   const target = before.position.ground.grid.indexOf(name);
   // Step 1. 14.34: a stack that attacks as one leaves its Improved Position.
   const begun = { ...before, position: withoutPositionsOf(before.position, declared) };
-  yield* tell(begun, attackBegins, {
-    by: 'allied',
-    target: name,
-    attackers: declared,
-    reserves: [],
-    tactics: [],
-  });
+  const told = { by: 'allied', target: name, attackers: declared, reserves: [], tactics: [] } as const;
+  yield* tellWhy(begun, attackBegins, told, undefined);
   // Step 2.
   const cards = yield* askForTactics(book, begun, {
     role: 'attacker',
@@ -151,18 +147,41 @@ export function germanCardEffect(
 
 type Found = ReturnType<typeof undetectedDefender>;
 
-const undetected = step<{
-  readonly unit: string;
-  readonly hex: string;
-  readonly by: Extract<Found, { is: 'found' }>['by'];
-}>({
+const UNDETECTED_BY: { readonly [by in Extract<Found, { is: 'found' }>['by']]: string } = {
+  division: 'of a defender’s division',
+  corps: 'of a defender’s corps',
+  selector: 'of nobody’s division or corps',
+};
+
+const undetected = reasonedStep<
+  {
+    readonly unit: string;
+    readonly hex: string;
+    readonly by: Extract<Found, { is: 'found' }>['by'];
+  },
+  GermanCard
+>({
   what: 'undetected defender',
   rule: '12.22',
   line: ({ unit, hex }, book) =>
     `**An undetected defender: ${unitName(unit)}** in ${hexName(book, hex)} (12.22).`,
+  why: (card, { unit, by }, book) => [
+    `The formation of ${cardName(book, card.id)} is that of a defender; the defenders are in reserve supply, two units and three steps at most.`,
+    `Of its units in the Reserve Units box that fit into the hex: ${unitName(unit)}, ${UNDETECTED_BY[by]}, the lowest selector of such.`,
+    'The card’s tactic does not count.',
+  ],
 });
 
-const tacticDrawn = step<{
+const NOBODY_UNDETECTED: { readonly [why in Extract<Found, { is: 'none' }>['why']]: string } = {
+  'no supply': 'no defender is in supply',
+  formation: 'the card’s formation is that of no defender',
+  'reserve supply': 'the hex is not in reserve supply',
+  'too many': 'more than two units or three steps defend',
+  'no unit': 'no unit of the formation with fuel is in the Reserve Units box',
+  stacking: 'nobody would fit into the hex (10.4)',
+};
+
+const tacticDrawn = reasonedStep<{
   readonly card: number;
   readonly tactics: readonly string[];
   /** Why nobody undetected defends. */
@@ -174,6 +193,11 @@ const tacticDrawn = step<{
   rule: '12.23',
   line: ({ tactics }) =>
     tactics.length === 0 ? 'No German tactic (12.23).' : `German tactic: ${listed(tactics)} (12.23).`,
+  why: (_, { card, tactics, why, builds }, book) => [
+    `No undetected defender, since ${NOBODY_UNDETECTED[why]} (12.22): the tactics of ${cardName(book, card)} count.`,
+    ...onlyIf(tactics.length === 0, 'It has none today, or all defenders are dispersed (12.9).'),
+    ...onlyIf(builds, 'The engineers build an Improved Position in the hex (14.3).'),
+  ],
 });
 
 /** Step 3: one card, if somebody who defends is in supply: a unit that nobody had seen (12.22), or a tactic (12.23). */
@@ -192,11 +216,8 @@ function* germanCard(
     const key = counterKey(found.unit.counter);
     const box = world.box.filter(({ counter }) => counterKey(counter) !== key);
     const placed = { ...afterTactic(world, card, false), position, box };
-    yield* tell(placed, undetected, {
-      unit: key,
-      hex: world.position.ground.grid.hexAt(target),
-      by: found.by,
-    });
+    const told = { unit: key, hex: world.position.ground.grid.hexAt(target), by: found.by };
+    yield* tellWhy(placed, undetected, told, card);
     yield* tellPlaced(world.position, placed);
     return { world: placed, tactics: [] };
   }

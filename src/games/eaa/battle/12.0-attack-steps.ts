@@ -7,20 +7,24 @@ import type { CombatFacts } from '../chits/combat-facts.ts';
 import type { CombatTrace } from '../combat/trace.ts';
 import type { Book } from '../packs/book.ts';
 import { hexName, unitName, unitNames } from '../steps/names.ts';
-import { reasonedStep, step } from '../steps/step.ts';
+import { reasonedStep } from '../steps/step.ts';
+import { attackReasonWords, type GermanAttackReasons } from './12.0-attack-reasons.ts';
 import { combatWords, hitWords } from './12.0-attack-words.ts';
 
 type Keys = readonly string[];
 
-export const attackBegins = step<{
-  /** Of an Allied attack alone. */
-  readonly by?: 'allied';
-  readonly target: string;
-  readonly attackers: Keys;
-  /** Of the attackers, those who come from the Reserve Units box. */
-  readonly reserves: Keys;
-  readonly tactics: readonly string[];
-}>({
+export const attackBegins = reasonedStep<
+  {
+    /** Of an Allied attack alone. */
+    readonly by?: 'allied';
+    readonly target: string;
+    readonly attackers: Keys;
+    /** Of the attackers, those who come from the Reserve Units box. */
+    readonly reserves: Keys;
+    readonly tactics: readonly string[];
+  },
+  GermanAttackReasons | undefined
+>({
   what: 'attack',
   rule: '12.0',
   line({ target, attackers, reserves, tactics }, book) {
@@ -28,6 +32,10 @@ export const attackBegins = step<{
     const box = reserves.length === 0 ? '' : ` (${unitNames(reserves)} from the box)`;
     return `⚔ **${hexName(book, target)}** is attacked by ${unitNames(attackers)}${box}${help}.`;
   },
+  why: (reasons, { target }, book) =>
+    reasons === undefined
+      ? [`The Allied player has ordered the attack on ${hexName(book, target)}.`]
+      : attackReasonWords(book, reasons),
   tale: ({ target, attackers }, book) => `${unitNames(attackers)} attacked ${hexName(book, target)}.`,
   target: ({ target }) => target,
   beginsAttack: true,
@@ -86,7 +94,7 @@ export const minimumDrawn = reasonedStep<
   ...chitsDrawn,
 });
 
-export const chitsDeclared = step<{
+export const chitsDeclared = reasonedStep<{
   readonly total: number;
   readonly minimum: number;
   readonly maximum: number;
@@ -94,6 +102,9 @@ export const chitsDeclared = step<{
   what: 'chits declared',
   rule: '12.4',
   line: ({ total }) => `${total} chits in all (12.4).`,
+  why: (_, { total, minimum, maximum }) => [
+    `The Allied player, having seen the minimum of ${minimum}, has declared ${total} of at most ${maximum}.`,
+  ],
 });
 
 /** A unit's losses in a combat; `left`: steps, 0: it is eliminated. */
@@ -133,7 +144,10 @@ export const attackOver = reasonedStep<
       ? `The defenders of ${where} held.`
       : `The defenders of ${where} retreated to ${hexName(book, end)}.`;
   },
-  why: (trace, _, { ground }) => combatWords(ground, trace),
+  why: (trace, _, { ground }) =>
+    trace.length === 0
+      ? ['No hit is left on either side: nobody loses a step, retreats or advances (12.5).']
+      : combatWords(ground, trace),
   target: ({ target }) => target,
   fold(game) {
     delete game.combat;

@@ -17,27 +17,38 @@ import { around, unitsIn } from '../position/near.ts';
 import { isSupplied, type Position, type Unit } from '../position/position.ts';
 import { tellPlaced } from '../steps/9.15-objectives-told.ts';
 import { hexName, unitName } from '../steps/names.ts';
-import { type Procedure, tell } from '../steps/procedure.ts';
-import { step } from '../steps/step.ts';
+import { type Procedure, tellWhy } from '../steps/procedure.ts';
+import { reasonedStep } from '../steps/step.ts';
 import { type GermanCard, tacticsOn } from '../vocabulary/cards.ts';
 import { counterKey } from '../vocabulary/counters.ts';
 import type { GermanArmy } from '../vocabulary/formations.ts';
 import { withMeuse } from '../world/10.7-british.ts';
 import type { World } from '../world/world.ts';
+import type { CheckPassed, TacticReasons } from './12.0-attack-reasons.ts';
 import { attackBegins } from './12.0-attack-steps.ts';
 import { askForTactics } from './12.3-allied-tactics.ts';
-import { brought, comingTo, type Joined } from './12.3-german-reinforcement.ts';
+import { brought, type Coming, comingTo, type Joined } from './12.3-german-reinforcement.ts';
 import { afterTactic, germanSupport, isInRange, type GermanTactic as Tactic } from './12.3-german-tactics.ts';
 import { type Resolved, resolve } from './12.5-resolution.ts';
 
-const joins = step<{ readonly unit: string; readonly hex: string }>({
+const joins = reasonedStep<{ readonly unit: string; readonly hex: string }, Coming>({
   what: 'joins attack',
   rule: '12.3',
   line: ({ unit, hex }, book) => `${unitName(unit)} comes to ${hexName(book, hex)}: Reinforce Battle (12.3).`,
+  why({ unit, way }, { hex }, { ground: { grid } }) {
+    const by = way.slice(1, -1).map((at) => grid.hexAt(at));
+    const through = by.length === 0 ? '' : `, by ${by.join(' ')}`;
+    return [
+      `The lowest selector of the units near enough that are in supply, do not fight here yet and have not attacked before: ${unit.counter.id}, from ${grid.hexAt(unit.hex)}${through}.`,
+      `It comes to ${hex} by the tie-breakers of 9.22 and the adjustments of 9.24, of what 9.21 leaves open; it does not advance after the combat (12.83).`,
+    ];
+  },
 });
 
 export interface GermanAttack {
   readonly group: AttackGroup;
+  /** Absent: there was none. */
+  readonly check?: CheckPassed;
   /** 9.52: keys of Germans that have attacked in this activation; absent: nobody has. */
   readonly fought?: ReadonlySet<string>;
   /** 12.35: an Army or Army Group card has activated the attackers. */
@@ -130,7 +141,7 @@ function inactiveBeside(
 export function* germanAttack(book: Book, before: World, attack: GermanAttack): Procedure<AttackEnd> {
   const { reserves } = attack.group;
   const chosen = yield* chooseTactics(book, before, attack);
-  const joined = yield* assemble(book, chosen.world, attack, chosen.tactics);
+  const joined = yield* assemble(book, attack, chosen);
   const asked = yield* askDefender(book, joined, attack);
   const { end, defenders, world } = yield* fightOut(book, asked, attack);
   return {
@@ -149,21 +160,43 @@ interface Chosen {
   readonly tactics: readonly Tactic[];
   /** 12.31: the support card gives some of them. */
   readonly usedSupport: boolean;
+  readonly reasons: TacticReasons;
 }
 
 /** 12.3, step 1: tactics, unless the attack is overwhelming without any (12.36) or nobody of it is in supply. */
 function* chooseTactics(book: Book, before: World, attack: GermanAttack): Procedure<Chosen> {
   const { group } = attack;
   const ofArmy: readonly Tactic[] = attack.byArmyCard ? ['Artillery'] : [];
-  if (isOverwhelming(book, before, group, ofArmy) || !everybodyOf(group).some(isSupplied))
-    return { world: before, tactics: ofArmy, usedSupport: false };
+  const noCard = whyNoCard(book, before, group, ofArmy);
+  if (noCard !== undefined) {
+    const reasons = { noCard, ofArmy, ofCard: [], ofSupport: [], useless: [] };
+    return { world: before, tactics: ofArmy, usedSupport: false, reasons };
+  }
   const drawn = yield* drawTactic(book, before, '12.3');
   const world = drawn === undefined ? before : afterTactic(drawn.world, drawn.card, true);
-  const tactics = [...ofArmy, ...tacticsOf(before, drawn?.card)];
-  const helpful = tacticsOf(world, attack.support).filter((each) =>
-    helps(book, world.position, each, attack, tactics),
-  );
-  return { world, tactics: [...tactics, ...helpful], usedSupport: helpful.length > 0 };
+  const ofCard = tacticsOf(before, drawn?.card);
+  const tactics = [...ofArmy, ...ofCard];
+  const ofSupport = tacticsOf(world, attack.support);
+  const helpful = ofSupport.filter((each) => helps(book, world.position, each, attack, tactics));
+  const reasons: TacticReasons = {
+    ofArmy,
+    ofCard,
+    ofSupport: helpful,
+    useless: ofSupport.filter((each) => !helpful.includes(each)),
+    ...present({ card: drawn?.card.id, support: attack.support?.id }),
+  };
+  return { world, tactics: [...tactics, ...helpful], usedSupport: helpful.length > 0, reasons };
+}
+
+/** 12.3, 12.36: why no card is drawn for a German attack; `undefined`: one is. */
+function whyNoCard(
+  book: Book,
+  world: World,
+  group: AttackGroup,
+  ofArmy: readonly Tactic[],
+): TacticReasons['noCard'] {
+  if (isOverwhelming(book, world, group, ofArmy)) return 'overwhelming';
+  return everybodyOf(group).some(isSupplied) ? undefined : 'supply';
 }
 
 function tacticsOf({ position }: World, card: GermanCard | undefined): readonly Tactic[] {
@@ -193,11 +226,10 @@ interface Assembled {
 /** 12.0, step 2: reserves are placed, others come or help by their tactics, and positions are left. */
 function* assemble(
   book: Book,
-  before: World,
   attack: GermanAttack,
-  tactics: readonly Tactic[],
+  { world: before, tactics, reasons }: Chosen,
 ): Procedure<Assembled> {
-  const { group } = attack;
+  const { group, check } = attack;
   const { target, units, reserves } = group;
   const placed = withReserves(before, reserves);
   const reinforced = tactics.includes('Reinforce Battle')
@@ -214,11 +246,11 @@ function* assemble(
   // 14.34: engineers remove the position before the combat.
   const cleared = tactics.includes('Combat Engineers') ? withoutPosition(left, target) : left;
   const world = { ...reinforced.world, position: cleared };
-  yield* tell(world, attackBegins, {
-    target: name(world, target),
-    attackers: keys,
-    reserves: reserves.map(keyOf),
-    tactics,
+  const told = { target: name(world, target), attackers: keys, reserves: reserves.map(keyOf), tactics };
+  yield* tellWhy(world, attackBegins, told, {
+    tactics: reasons,
+    helpers: helpers.map(keyOf),
+    ...present({ check }),
   });
   yield* tellPlaced(before.position, world);
   return { world, tactics, attackers, helpers };
@@ -247,7 +279,7 @@ function* reinforceBattle(
     world = brought(book, world, come);
     const hex = come.way.at(-1) ?? come.unit.hex;
     coming.push({ ...come.unit, hex });
-    yield* tell(world, joins, { unit: keyOf(come.unit), hex: name(world, hex) });
+    yield* tellWhy(world, joins, { unit: keyOf(come.unit), hex: name(world, hex) }, come);
   }
   return { world, coming };
 }

@@ -14,9 +14,9 @@ import {
 import type { Book } from '../packs/book.ts';
 import { unitsIn } from '../position/near.ts';
 import { isSupplied, type Unit } from '../position/position.ts';
-import { cardNames, unitNames } from '../steps/names.ts';
+import { cardNames, hexName, unitNames } from '../steps/names.ts';
 import { type CardsAsk, type Procedure, tell } from '../steps/procedure.ts';
-import { step } from '../steps/step.ts';
+import { reasonedStep } from '../steps/step.ts';
 import { type AlliedCard, ANY_TACTIC, tacticsOn } from '../vocabulary/cards.ts';
 import { counterKey } from '../vocabulary/counters.ts';
 import { FIRST_DAY } from '../vocabulary/dates.ts';
@@ -156,7 +156,7 @@ export function withTactics(
   return { world: table.world, joined: table.joined, digs, support: { tactics: played.length, aids } };
 }
 
-const tacticsPlayed = step<{
+const tacticsPlayed = reasonedStep<{
   readonly role: Role;
   readonly target: string;
   /** By number; none: the bonus of 12.34 alone. */
@@ -173,6 +173,9 @@ const tacticsPlayed = step<{
     const by = cards.length === 0 ? 'the bonus' : cardNames(book, cards);
     return `Allied tactics: ${listed(tactics)}, by ${by}${who} (12.3).`;
   },
+  why: (_, { role, target, cards }, book) => [
+    `The Allied player, ${role} in the combat for ${hexName(book, target)}, has played ${cards.length === 0 ? 'the bonus of an Army or Army Group card (12.34)' : cardNames(book, cards)}.`,
+  ],
   target: ({ target }) => target,
 });
 

@@ -2,13 +2,16 @@
 import { acrossMeuse } from '../allied/17.0-victory.ts';
 import { hexName } from '../steps/names.ts';
 import { type Procedure, tell } from '../steps/procedure.ts';
-import { step } from '../steps/step.ts';
+import { reasonedStep } from '../steps/step.ts';
 import type { World } from '../world/world.ts';
 
-const meuseCrossed = step<{ readonly hex: string }>({
+const meuseCrossed = reasonedStep<{ readonly hex: string }>({
   what: 'Meuse crossed',
   rule: '17.1',
   line: ({ hex }, book) => `**The Germans are across the Meuse** at ${hexName(book, hex)}: 10 VPs (17.1).`,
+  why: (_, { hex }) => [
+    `The evening’s Victory Check finds a German unit beyond the Meuse, in ${hex}, and German supply can be traced to it. The VPs come once, and stay.`,
+  ],
   tale: ({ hex }, book) => `The Germans crossed the Meuse at ${hexName(book, hex)}.`,
 });
 

@@ -5,7 +5,7 @@ import type { Book } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { hexName } from '../steps/names.ts';
 import { type Procedure, tell, tellWhy } from '../steps/procedure.ts';
-import { reasonedStep, step, type Way } from '../steps/step.ts';
+import { reasonedStep, type Way } from '../steps/step.ts';
 import type { CorpsName } from '../vocabulary/formations.ts';
 import { type Adjustment, type Letter, type SetupCard, setupCardName } from '../vocabulary/setup-cards.ts';
 import {
@@ -20,10 +20,13 @@ import {
 import { unitsOnMap, type World } from '../world/world.ts';
 
 /** As drawn, `LVIII C`. */
-const cardsDrawn = step<{ readonly cards: readonly string[] }>({
+const cardsDrawn = reasonedStep<{ readonly cards: readonly string[] }>({
   what: 'setup cards drawn',
   rule: '3.0',
   line: ({ cards }) => `Setup cards, in the order in which they were drawn (3.0): ${cards.join(', ')}.`,
+  why: () => [
+    'Cards are drawn until every corps has one and one corps has three. Each corps’ cards lie in a pile, the last one drawn on top.',
+  ],
 });
 
 type SetUp = {

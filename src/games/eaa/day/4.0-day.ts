@@ -1,27 +1,33 @@
 /** 4.0: what a day begins and ends with, as far as the Germans and the map go. */
 import { afterDay } from '../chits/12.42-cup.ts';
 import { atDaysEnd } from '../combat/12.9-dispersal.ts';
-import { eveningChecks } from '../detachments/15.3-removal.ts';
-import { FIRST_GENERATION, generateDetachments } from '../detachments/15.5-generation.ts';
+import { type EveningCheck, eveningChecks } from '../detachments/15.3-removal.ts';
+import { FIRST_GENERATION, type Generated, generateDetachments } from '../detachments/15.5-generation.ts';
 import type { Book } from '../packs/book.ts';
 import { endGermanDay, startGermanDay } from '../piles/8.0-german-piles.ts';
 import { keyOf } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';
 import { hexNames, unitNames } from '../steps/names.ts';
-import { type Procedure, tell } from '../steps/procedure.ts';
-import { step } from '../steps/step.ts';
+import { type Procedure, tell, tellWhy } from '../steps/procedure.ts';
+import { reasonedStep } from '../steps/step.ts';
 import type { Day } from '../vocabulary/dates.ts';
 import type { World } from '../world/world.ts';
 import { fadingInitiative } from './4.2-fading-initiative.ts';
 import { supplyPhase } from './13.2-supply-phase.ts';
+import { eveningWords, generatedWords } from './15.3-reasons.ts';
 
-const dayBegins = step<{ readonly day: Day; readonly units: readonly string[] }>({
+const dayBegins = reasonedStep<{ readonly day: Day; readonly units: readonly string[] }>({
   what: 'day begins',
   rule: '4.0',
   line: ({ day, units }) =>
     units.length === 0
       ? `December ${day} begins (4.0).`
       : `December ${day} begins (4.0). Into the Reserve Units box: ${unitNames(units)} (7.0).`,
+  why: (_, { day, units }) => [
+    units.length === 0
+      ? `No Allied unit is due on December ${day}.`
+      : `Allied units due on December ${day} or before, as their counters or an event have it, go to their Reserve Units box.`,
+  ],
 });
 
 /** Phase I: Allied units of the day go to their box. */
@@ -33,11 +39,17 @@ export function* reservesArrive(before: World): Procedure<World> {
   return world;
 }
 
-const detachmentsAppear = step<{ readonly placed: readonly string[] }>({
+const detachmentsAppear = reasonedStep<{ readonly placed: readonly string[] }, readonly Generated[]>({
   what: 'detachments',
   rule: '15.5',
   line: ({ placed }, book) =>
     placed.length === 0 ? undefined : `Detachments appear in ${hexNames(book, placed)} (15.5).`,
+  why: (checks, _, { ground }) =>
+    checks.length === 0
+      ? [
+          'There is no detachment, no town with Germans in it, and no empty Westwall hex that both sides reach.',
+        ]
+      : checks.map((check) => generatedWords(ground, check)),
 });
 
 /** Phases II and III: the German pile, detachments and supply. */
@@ -51,9 +63,8 @@ export function* morning(book: Book, before: World): Procedure<World> {
   if (world.position.day >= FIRST_GENERATION && !world.position.leavesOut.has('15.0')) {
     const { checks, position } = generateDetachments(world.position);
     world = { ...world, position };
-    yield* tell(world, detachmentsAppear, {
-      placed: checks.flatMap(({ to }) => (to === undefined ? [] : [position.ground.grid.hexAt(to)])),
-    });
+    const placed = checks.flatMap(({ to }) => (to === undefined ? [] : [position.ground.grid.hexAt(to)]));
+    yield* tellWhy(world, detachmentsAppear, { placed }, checks);
   }
   return yield* supplyPhase(world);
 }
@@ -69,22 +80,26 @@ function arrivals(world: World): World {
 }
 
 /** `detachments`: hexes from which they are removed. */
-const dayEnds = step<{ readonly day: Day; readonly detachments: readonly string[] }>({
+const dayEnds = reasonedStep<
+  { readonly day: Day; readonly detachments: readonly string[] },
+  readonly EveningCheck[]
+>({
   what: 'evening',
   rule: '4.0',
   line: ({ detachments }, book) =>
     detachments.length === 0 ? undefined : `Detachments removed: ${hexNames(book, detachments)} (15.3).`,
+  why: (checks, _, { ground }) =>
+    checks.length === 0
+      ? ['No detachment lies on the map.']
+      : checks.map((check) => eveningWords(ground, check)),
 });
 
 /** Phase V, and the next day's date. */
 export function* evening(before: World): Procedure<World> {
   const { position } = before;
   const { position: recovered } = atDaysEnd(position);
-  const gone = new Set(
-    eveningChecks(recovered)
-      .filter(({ goes }) => goes)
-      .map(({ hex }) => hex),
-  );
+  const checks = eveningChecks(recovered);
+  const gone = new Set(checks.filter(({ goes }) => goes).map(({ hex }) => hex));
   const detachments = new Set([...position.detachments].filter((hex) => !gone.has(hex)));
   const fueled = (unit: Unit): Unit => ({ ...unit, isOutOfFuel: false });
   const stacks = new Map(
@@ -101,9 +116,7 @@ export function* evening(before: World): Procedure<World> {
     ...(before.directsTraffic === undefined ? {} : { directsTraffic: false }),
     skipsImpulse: false,
   };
-  yield* tell(after, dayEnds, {
-    day: position.day,
-    detachments: [...gone].map((hex) => position.ground.grid.hexAt(hex)),
-  });
+  const detachmentsGone = [...gone].map((hex) => position.ground.grid.hexAt(hex));
+  yield* tellWhy(after, dayEnds, { day: position.day, detachments: detachmentsGone }, checks);
   return after;
 }

@@ -5,14 +5,17 @@ import { drawCard } from '../draws/8.0-german-draws.ts';
 import type { Book } from '../packs/book.ts';
 import { discardGerman } from '../piles/8.0-german-piles.ts';
 import { type Procedure, tell } from '../steps/procedure.ts';
-import { step } from '../steps/step.ts';
+import { reasonedStep } from '../steps/step.ts';
 import type { World } from '../world/world.ts';
 
-const interdicted = step<{ readonly discards: number }>({
+const interdicted = reasonedStep<{ readonly discards: number }>({
   what: 'interdiction',
   rule: '5.1',
   line: ({ discards }) =>
     `Air Interdiction (5.1): ${plural(discards, 'German card is', 'German cards are')} discarded, and the first German impulse is skipped.`,
+  why: () => [
+    'The Allied player has played Airpower for it as the last step of the Supply Phase. The cards are discarded face up; Army Group B among them releases reserves all the same (8.2).',
+  ],
 });
 
 /** German cards are discarded, and the first German impulse is skipped. */

@@ -1,5 +1,6 @@
 /** 8.0, 8.2, 12.38: cards drawn from the German pile; with Army Group B reserves and cards come whatever it is drawn for. */
 import { listed } from '../../../text/listed.ts';
+import { plural } from '../../../text/plural.ts';
 import type { Book } from '../packs/book.ts';
 import {
   drawGerman,
@@ -8,20 +9,37 @@ import {
   releaseGermanCards,
 } from '../piles/8.0-german-piles.ts';
 import { cardName, unitName } from '../steps/names.ts';
-import { type Procedure, tell } from '../steps/procedure.ts';
-import { step } from '../steps/step.ts';
+import { type Procedure, tellWhy } from '../steps/procedure.ts';
+import { reasonedStep } from '../steps/step.ts';
 import type { GermanCard } from '../vocabulary/cards.ts';
+import type { Day } from '../vocabulary/dates.ts';
 import type { World } from '../world/world.ts';
 
 /** Under the rule for which it is drawn. */
-const cardDrawn = step<{ readonly card: number }>({
+const cardDrawn = reasonedStep<{ readonly card: number }, Pulled>({
   what: 'card drawn',
   rule: '8.0',
   line: ({ card }, book) => `Drawn: ${cardName(book, card)}.`,
+  why: ({ rule, from }) => [
+    `${DRAWN_FOR[rule] ?? 'By its rule'}: one of ${plural(from, 'card', 'cards')} of the German pile, each as likely as any other (8.0).`,
+  ],
 });
 
+/** Under which rule, and from how many cards. */
+interface Pulled {
+  readonly rule: string;
+  readonly from: number;
+}
+
+const DRAWN_FOR: Readonly<Record<string, string>> = {
+  '8.0': 'For the German impulse',
+  '4.2': 'To be discarded, as the calendar has it (4.2)',
+  '5.1': 'To be discarded, by Air Interdiction (5.1)',
+  '12.3': 'For the combat (12.3, 12.22)',
+};
+
 /** Units by their counters, cards by number. */
-const released = step<{ readonly units: readonly string[]; readonly cards: readonly number[] }>({
+const released = reasonedStep<{ readonly units: readonly string[]; readonly cards: readonly number[] }, Day>({
   what: 'reserves released',
   rule: '8.2',
   line({ units, cards }, book) {
@@ -29,6 +47,9 @@ const released = step<{ readonly units: readonly string[]; readonly cards: reado
     const list = [...units.map(unitName), ...cards.map((id) => cardName(book, id))];
     return `German reserves are released (8.2): ${listed(list)}.`;
   },
+  why: (day) => [
+    `The card of Army Group B is drawn, for whatever purpose: units due on December ${day} or before go to the Reserve Units box, and their cards are shuffled into the pile.`,
+  ],
 });
 
 /** @throws for a card that the pack does not have */
@@ -81,7 +102,7 @@ function* take(
   const { id, piles } = from(world.german, number);
   const card = germanCard(book, id);
   const after: World = { ...world, german: piles, germanPile: { shuffles, drawn: drawn + 1 } };
-  yield* tell(after, { ...cardDrawn, rule }, { card: id });
+  yield* tellWhy(after, { ...cardDrawn, rule }, { card: id }, { rule, from: pieces.length });
   return { card, world: card.formation.kind === 'army-group' ? yield* release(book, after) : after };
 }
 
@@ -101,9 +122,7 @@ function* release(book: Book, world: World): Procedure<World> {
     // 8.2: what comes is shuffled into what is left.
     germanPile: came.ids.length > 0 ? { shuffles: shuffles + 1, drawn: 0 } : world.germanPile,
   };
-  yield* tell(after, released, {
-    units: units.map(({ counter }) => counter.id),
-    cards: came.ids,
-  });
+  const told = { units: units.map(({ counter }) => counter.id), cards: came.ids };
+  yield* tellWhy(after, released, told, day);
   return after;
 }

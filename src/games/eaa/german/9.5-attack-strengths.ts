@@ -11,7 +11,7 @@ import {
   strengthOf,
   type Unit,
 } from '../position/position.ts';
-import { attackHexFor } from '../reserves/12.21-attack-hexes.ts';
+import { attackHexFor, type ReservePlace } from '../reserves/12.21-attack-hexes.ts';
 
 /** An activation while its attacks are checked. */
 export interface Attacks {
@@ -38,6 +38,8 @@ export interface AttackGroup {
   readonly reserves: readonly Unit[];
   /** Units that are not active, by Assault Coordination. */
   readonly helpers: readonly Unit[];
+  /** 12.21: how the hex of each reserve was found; absent: nobody asked. */
+  readonly places?: readonly { readonly unit: Unit; readonly place: ReservePlace }[];
 }
 
 /** One part of a strength: what it is for, and by how much. */
@@ -77,13 +79,15 @@ export function groupAgainst(attacks: Attacks, target: number): AttackGroup {
   const helpers = attacks.coordinates ? able.filter(isInactive) : [];
   let standing = position;
   const reserves: Unit[] = [];
+  const places: { readonly unit: Unit; readonly place: ReservePlace }[] = [];
   for (const unit of attacks.reserves.toSorted(bySelector)) {
     const place = attackHexFor(standing, target, unit, attacks.objectiveOf(unit));
     if (place === undefined) continue;
     standing = withUnitAt(standing, unit, place.hex);
     reserves.push({ ...unit, hex: place.hex });
+    places.push({ unit, place });
   }
-  return { target, units, reserves, helpers };
+  return { target, units, reserves, helpers, places };
 }
 
 export function everybodyOf({ units, reserves, helpers }: AttackGroup): readonly Unit[] {

@@ -15,26 +15,39 @@ const FIRST_POSITIONS = 20;
 /** Keys of units that moved or attacked in this activation, or were placed from the box. */
 export type Busy = ReadonlySet<string>;
 
-/** Active units that go to the Reserve Units box, one by one in ascending order, each as things stand by then. */
-export function unitsToReserve(position: Position, active: readonly Unit[], busy: Busy): readonly Unit[] {
-  let standing = position;
-  const gone: Unit[] = [];
-  for (const unit of active.toSorted(bySelector)) {
-    if (busy.has(keyOf(unit)) || !mayGo(standing, unit)) continue;
-    standing = without(standing, unit);
-    gone.push(unit);
-  }
-  return gone;
+/** An active unit that stood still, and whether it goes to the box. */
+export interface BoxCheck {
+  readonly unit: Unit;
+  readonly is: 'goes' | 'no Allied unit beside it' | 'too few stay' | 'no reserve supply';
+  /** Steps of the others in its hex, and how many have to stay there. */
+  readonly stay: number;
+  readonly least: number;
 }
 
-function mayGo(position: Position, unit: Unit): boolean {
+/** One by one in ascending order, each as things stand by then. */
+export function boxChecks(position: Position, active: readonly Unit[], busy: Busy): readonly BoxCheck[] {
+  let standing = position;
+  return active
+    .filter((unit) => !busy.has(keyOf(unit)))
+    .toSorted(bySelector)
+    .map((unit) => {
+      const check = checkOf(standing, unit);
+      if (check.is === 'goes') standing = without(standing, unit);
+      return check;
+    });
+}
+
+function checkOf(position: Position, unit: Unit): BoxCheck {
   const { ground } = position;
-  const isBesideAllied = around(ground, unit.hex).some((hex) => occupierOf(position, hex) === 'allied');
-  if (!isBesideAllied) return false;
   const stay = unitsIn(position, unit.hex).reduce((sum, { steps }) => sum + steps, 0) - unit.steps;
   const isVp = (ground.hexes[unit.hex]?.vp ?? 0) > 0;
-  if (stay < (isVp ? LEFT_IN_VP_HEX : LEFT)) return false;
-  return new SupplyNet(position, 'german', { isReserve: true }).trace(unit.hex).ok;
+  const least = isVp ? LEFT_IN_VP_HEX : LEFT;
+  const checked = (is: BoxCheck['is']): BoxCheck => ({ unit, is, stay, least });
+  const isBesideAllied = around(ground, unit.hex).some((hex) => occupierOf(position, hex) === 'allied');
+  if (!isBesideAllied) return checked('no Allied unit beside it');
+  if (stay < least) return checked('too few stay');
+  const isTraced = new SupplyNet(position, 'german', { isReserve: true }).trace(unit.hex).ok;
+  return checked(isTraced ? 'goes' : 'no reserve supply');
 }
 
 /** 9.7: hexes in which active units that stood still get an Improved Position. */

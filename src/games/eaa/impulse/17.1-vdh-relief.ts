@@ -2,15 +2,17 @@
 import { keyOf, without } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import { hexName } from '../steps/names.ts';
-import { type Procedure, tell } from '../steps/procedure.ts';
-import { step } from '../steps/step.ts';
+import { type Procedure, tellWhy } from '../steps/procedure.ts';
+import { reasonedStep } from '../steps/step.ts';
 import { isVonDerHeydte } from '../vocabulary/counters.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
+import { reliefWords } from './9.0-reasons.ts';
 
-const relieved = step<{ readonly unit: string; readonly hex: string }>({
+const relieved = reasonedStep<{ readonly unit: string; readonly hex: string }, readonly string[]>({
   what: 'VDH relieved',
   rule: '17.1',
   line: ({ hex }, book) => `Von der Heydte is relieved at ${hexName(book, hex)}: 1 VP (17.1).`,
+  why: reliefWords,
 });
 
 /** `entered`: hexes that other Germans have gone through; who stands with it has entered its hex, too. */
@@ -26,6 +28,7 @@ export function* relieveVdh(before: World, entered: ReadonlySet<number>): Proced
     exited: [...before.exited, key],
     isVdhRelieved: true,
   };
-  yield* tell(after, relieved, { unit: key, hex: before.position.ground.grid.hexAt(unit.hex) });
+  const told = { unit: key, hex: before.position.ground.grid.hexAt(unit.hex) };
+  yield* tellWhy(after, relieved, told, others.map(keyOf));
   return after;
 }

@@ -8,53 +8,71 @@ import { formationOf } from '../german/8.13-formation.ts';
 import type { Book } from '../packs/book.ts';
 import { discardGerman, impulseDraws, keepGerman } from '../piles/8.0-german-piles.ts';
 import type { Unit } from '../position/position.ts';
-import { hasEnoughReduced, hasReplacements } from '../reserves/16.0-replacements.ts';
+import { hasEnoughReduced, hasReplacements, noReplacements } from '../reserves/16.0-replacements.ts';
 import { cardName, cardNames } from '../steps/names.ts';
-import { type Procedure, tell } from '../steps/procedure.ts';
-import { step } from '../steps/step.ts';
-import { aloneOn, eventsOn, type GermanCard, withoutFuelOn } from '../vocabulary/cards.ts';
+import { type Procedure, tell, tellWhy } from '../steps/procedure.ts';
+import { reasonedStep } from '../steps/step.ts';
+import { aloneOn, eventsOn, type GermanCard, tacticsOn, withoutFuelOn } from '../vocabulary/cards.ts';
 import { isMechanized } from '../vocabulary/counters.ts';
 import type { EventName } from '../vocabulary/effects.ts';
 import { isNamed } from '../vocabulary/formation-of.ts';
 import type { World } from '../world/world.ts';
-import { carryOut, isPossible } from './8.11-german-events.ts';
+import {
+  type FuelCheck,
+  fuelWords,
+  type Passed,
+  passedWords,
+  type SupportKept,
+  selectionWords,
+  supportKeptWords,
+} from './8.1-reasons.ts';
+import { carryOut, impossible } from './8.11-german-events.ts';
 import { activate } from './9.0-activation.ts';
 import { replace } from './16.2-german-replacements.ts';
 
 /** 13.5: from December 20 on. */
 const FUEL_FROM = 20;
 
-const skipped = step<Record<never, never>>({
+const skipped = reasonedStep<Record<never, never>>({
   what: 'impulse skipped',
   rule: '5.1',
   line: () => 'The German impulse is skipped (5.1).',
+  why: () => [
+    'Air Interdiction has taken the first German impulse of the day: no card is drawn for it (5.1).',
+  ],
 });
 
-const commandTurnedUp = step<{
-  readonly card: number;
-  readonly support: number | null;
-  readonly by: Selection['by'];
-}>({
+const commandTurnedUp = reasonedStep<
+  {
+    readonly card: number;
+    readonly support: number | null;
+    readonly by: Selection['by'];
+  },
+  Selection
+>({
   what: 'command card',
   rule: '8.1',
   line({ card, support }, book) {
     const other = support === null ? '' : `; support: ${cardName(book, support)}`;
     return `**Command: ${cardName(book, card)}**${other} (8.1).`;
   },
+  why: selectionWords,
   cards: ({ card, support, by }) => ({ is: 'turned up', command: card, support, by }),
 });
 
-const secondCommand = step<{ readonly card: number }>({
+const secondCommand = reasonedStep<{ readonly card: number }, SupportKept>({
   what: 'second command',
   rule: '8.1',
   line: ({ card }, book) => `**Second command: ${cardName(book, card)}** (8.1).`,
+  why: supportKeptWords,
   cards: ({ card }) => ({ is: 'second', card }),
 });
 
-const noCommand = step<{ readonly card: number }>({
+const noCommand = reasonedStep<{ readonly card: number }, readonly Passed[]>({
   what: 'no command',
   rule: '8.1',
   line: ({ card }, book) => `Nothing on ${cardName(book, card)} is possible (8.1).`,
+  why: (passed) => passedWords(passed),
 });
 
 export function* germanImpulse(book: Book, before: World): Procedure<World> {
@@ -67,19 +85,18 @@ export function* germanImpulse(book: Book, before: World): Procedure<World> {
   let world = selected.world;
   if (selected.cards === undefined) return world;
   const { command, support, by } = selected.cards;
-  yield* tell(world, commandTurnedUp, {
-    card: command.id,
-    support: support?.id ?? null,
-    by,
-  });
+  const told = { card: command.id, support: support?.id ?? null, by };
+  yield* tellWhy(world, commandTurnedUp, told, selected.cards);
   let inBox = support;
+  let unused: Passed | undefined;
   if (support !== undefined) {
     const [event] = eventsOn(support, world.position.day).filter(({ isSpecial }) => !isSpecial);
-    if (event !== undefined && isPossible(book, world, event.event, command)) {
+    const bar = event === undefined ? undefined : impossible(book, world, event.event, command);
+    if (event !== undefined && bar === undefined) {
       world = yield* carryOut(book, world, event.event, command);
       world = putAway(world, support, event.event);
       inBox = undefined;
-    }
+    } else if (event !== undefined && bar !== undefined) unused = { command: event.event, why: bar };
   }
   const first = yield* carryOutCommand(book, world, command, inBox === undefined ? {} : { support: inBox });
   world = putAway(first.world, command, first.event);
@@ -89,7 +106,8 @@ export function* germanImpulse(book: Book, before: World): Procedure<World> {
   }
   if (inBox === undefined) return world;
   // 8.1: the support card commands in its turn.
-  yield* tell(world, secondCommand, { card: inBox.id });
+  const tactics = tacticsOn(inBox, world.position.day);
+  yield* tellWhy(world, secondCommand, { card: inBox.id }, { unused, tactics });
   // 12.41: both commands are of one impulse, which is over with the second (4.0 IV.1).
   const attacked = world.position.mended.attackedByImpulse ? first.attacked : undefined;
   const second = yield* carryOutCommand(book, world, inBox, attacked === undefined ? {} : { attacked });
@@ -136,18 +154,22 @@ function putAway(world: World, card: GermanCard, event: CommandEvent | undefined
   return keeps ? { ...world, german: keepGerman(world.german, card.id) } : discard(world, card);
 }
 
-const noFuel = step<{
-  readonly cards: readonly number[];
-  /** The formations that are out of fuel; absent: the impulse ends, and nobody is marked. */
-  readonly names?: readonly string[];
-  readonly units?: readonly [];
-}>({
+const noFuel = reasonedStep<
+  {
+    readonly cards: readonly number[];
+    /** The formations that are out of fuel; absent: the impulse ends, and nobody is marked. */
+    readonly names?: readonly string[];
+    readonly units?: readonly [];
+  },
+  FuelCheck
+>({
   what: 'no fuel',
   rule: '13.5',
   line({ cards, names = [] }, book) {
     const out = names.length === 0 ? 'the impulse ends' : `${listed(names)} out of fuel`;
     return `No fuel (13.5): ${cardNames(book, cards)} discarded, ${out}.`;
   },
+  why: fuelWords,
   cards: ({ cards }) => ({ is: 'dry', cards }),
 });
 
@@ -162,9 +184,10 @@ function* checkFuel(
   if (dry.length === 0) return { world, left: cards };
   const left = cards.filter((card) => !dry.includes(card));
   const german = discardGerman(world.german, ...dry.map(({ id }) => id));
+  const check: FuelCheck = { day, drawn: cards.length, dry };
   if (dry.length === 2) {
     const after = { ...world, german };
-    yield* tell(after, noFuel, { cards: dry.map(({ id }) => id), units: [] });
+    yield* tellWhy(after, noFuel, { cards: dry.map(({ id }) => id), units: [] }, check);
     return { world: after, left };
   }
   const names = dry.flatMap((card) => withoutFuelOn(card, day));
@@ -183,7 +206,7 @@ function* checkFuel(
     position: { ...world.position, stacks },
     box: world.box.map(mark),
   };
-  yield* tell(after, noFuel, { cards: dry.map(({ id }) => id), names });
+  yield* tellWhy(after, noFuel, { cards: dry.map(({ id }) => id), names }, check);
   return { world: after, left };
 }
 
@@ -207,17 +230,24 @@ function* carryOutCommand(
 ): Procedure<Commanded> {
   const { day } = before.position;
   const events = eventsOn(card, day);
+  const passed: Passed[] = [];
   for (const command of card.commands) {
     if (command.kind === 'event') {
-      if (!events.includes(command) || !isPossible(book, before, command.event, card)) continue;
+      const bar = events.includes(command) ? impossible(book, before, command.event, card) : NOT_TODAY;
+      if (bar !== undefined) {
+        passed.push({ command: command.event, why: bar });
+        continue;
+      }
       const world = yield* carryOut(book, before, command.event, card);
       return { world, usedSupport: false, event: command.event };
     }
     if (command.kind === 'replacements') {
       const { formation } = card;
-      if (!hasReplacements(before.position) || formation.kind !== 'corps') continue;
-      const { position, box } = before;
-      if (!hasEnoughReduced(position, box, formation.corps, command.points)) continue;
+      const bar = noReplacementsFor(before, card, command.points);
+      if (bar !== undefined || formation.kind !== 'corps') {
+        passed.push({ command: 'replacements', why: bar ?? 'the card is not of a corps' });
+        continue;
+      }
       const belongs = ({ counter }: Unit) => counter.corps === formation.corps;
       const world = yield* replace(before, belongs, command.points);
       return { world, usedSupport: false };
@@ -227,11 +257,26 @@ function* carryOutCommand(
     return yield* activate(book, before, {
       card,
       formation,
+      passed,
       ...present({ support, ignoresControl: ignores, attackedBefore: attacked }),
     });
   }
-  yield* tell(before, noCommand, { card: card.id });
+  yield* tellWhy(before, noCommand, { card: card.id }, passed);
   return { world: before, usedSupport: false };
+}
+
+const NOT_TODAY = 'not on this day';
+
+/** 8.12: why the card brings no replacements; `undefined`: it does. */
+function noReplacementsFor(
+  { position, box }: World,
+  { formation }: GermanCard,
+  points: number,
+): string | undefined {
+  if (!hasReplacements(position)) return noReplacements(position);
+  if (formation.kind !== 'corps') return 'the card is not of a corps';
+  if (hasEnoughReduced(position, box, formation.corps, points)) return undefined;
+  return `fewer than ${points} units of ${formation.corps} Corps are reduced`;
 }
 
 /** 4.0 IV.3: the German pile is played out. */

@@ -3,7 +3,8 @@
  * Command Crisis) count as not possible.
  */
 
-import { plural } from '../../../text/plural.ts';
+import { listed } from '../../../text/listed.ts';
+import { agreeing, plural } from '../../../text/plural.ts';
 import { given } from '../../../text/present.ts';
 import { closedToReserves, placedAt } from '../control/10.8-placing.ts';
 import { controlledBy } from '../control/11.0-control.ts';
@@ -11,11 +12,11 @@ import type { Book } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { occupierOf, sidesOf } from '../position/near.ts';
 import { type BridgeState, isSupplied, type Position, type Unit } from '../position/position.ts';
-import { germanReplacements } from '../reserves/16.0-replacements.ts';
+import { germanReplacements, noReplacements } from '../reserves/16.0-replacements.ts';
 import { tellPlaced } from '../steps/9.15-objectives-told.ts';
-import { cardName, hexName, unitNames } from '../steps/names.ts';
-import { type Procedure, tell } from '../steps/procedure.ts';
-import { step } from '../steps/step.ts';
+import { cardName, hexName, hexNames, unitNames } from '../steps/names.ts';
+import { type Procedure, tell, tellWhy } from '../steps/procedure.ts';
+import { reasonedStep } from '../steps/step.ts';
 import { SupplyNet, supplyOf } from '../supply/13.1-supply.ts';
 import type { GermanCard } from '../vocabulary/cards.ts';
 import { counterKey, isVonDerHeydte, stepsOf } from '../vocabulary/counters.ts';
@@ -35,27 +36,40 @@ const belongsTo =
   ({ counter }: Unit) =>
     isInFormation(counter, card.formation, 'german');
 
-/** `command`: the command card of the impulse, also where the event stands on the support card. */
-export function isPossible(book: Book, world: World, event: Event, command: GermanCard): boolean {
+/**
+ * Why an event cannot be carried out; `undefined`: it can. `command`: the command card of the impulse, also where the event
+ * stands on the support card.
+ */
+export function impossible(book: Book, world: World, event: Event, command: GermanCard): string | undefined {
   const { position, box } = world;
+  const unless = (isPossible: boolean, why: string) => (isPossible ? undefined : why);
   switch (event) {
     case 'Fuel Priority':
-      return position.day >= FUEL_FROM;
+      return unless(position.day >= FUEL_FROM, `fuel is not checked before December ${FUEL_FROM} (13.5)`);
     case 'Consolidation':
-      if (position.leavesOut.has('16.0')) return false;
-      return germanReplacements(position, box, belongsTo(command), 1).length > 0;
+      if (position.leavesOut.has('16.0')) return noReplacements(position);
+      return unless(
+        germanReplacements(position, box, belongsTo(command), 1).length > 0,
+        'no reduced unit of the command card is in reserve supply with room for a step, or in the box (16.2)',
+      );
     case 'Bridge Engineers':
-      return bridgeToWork(book, position) !== undefined;
+      return unless(
+        bridgeToWork(book, position) !== undefined,
+        'there is no bridge to repair, and none whose building would bring anybody into supply (14.2)',
+      );
     case 'von der Heydte':
-      return landing(book, world) !== undefined;
+      return unless(
+        landing(book, world) !== undefined,
+        'it has landed, or none of its hexes is free (12.37)',
+      );
     case 'Eisenhower Hesitates':
-      return delayable(book, world).length > 0;
+      return unless(delayable(book, world).length > 0, 'all of its divisions have come');
     case 'Commandos':
-      return true;
+      return undefined;
     case 'Manteuffel Directs Traffic':
-      return world.directsTraffic !== true;
+      return unless(world.directsTraffic !== true, 'it is in effect already');
     case 'Allied Command Crisis':
-      return canHaveCrisis(book, world);
+      return unless(canHaveCrisis(book, world), 'nothing British is left to be put off');
     default: {
       const never: never = event;
       return never;
@@ -88,10 +102,16 @@ export function* carryOut(book: Book, world: World, event: Event, command: Germa
   }
 }
 
-const fuelFirst = step<{ readonly fuelDays: readonly Day[] }>({
+const fuelFirst = reasonedStep<{ readonly fuelDays: readonly Day[] }>({
   what: 'fuel priority',
   rule: '13.53',
   line: () => 'Fuel Priority: no fuel checks any more today (13.53).',
+  why: (_, { fuelDays }) => [
+    'The card lies by the calendar until the day ends, and the Germans check no fuel until then.',
+    fuelDays.length === 0
+      ? 'No captured depot lies on the calendar.'
+      : `Captured depots lie on December ${listed(fuelDays.map(String))}; one of today goes on to the next day without one.`,
+  ],
   cards: () => ({ is: 'done', as: ['Fuel Priority'] }),
 });
 
@@ -110,6 +130,10 @@ function* fuelPriority({ scenario }: Book, world: World): Procedure<World> {
 interface Work {
   readonly id: string;
   readonly kind: 'repair' | 'build';
+  /** All that could be repaired, or whose building would help, the chosen one first. */
+  readonly among: readonly string[];
+  /** 14.2: units that come into supply by a bridge that is built. */
+  readonly helps?: number;
 }
 
 /** 14.2: which bridge is repaired, or else built: by Hold Value, then the westernmost; or for the most units, then the easternmost. */
@@ -138,10 +162,11 @@ function bridgeToWork({ pack }: Book, position: Position): Work | undefined {
   );
   const hold = (hexes: readonly number[]) => Math.max(...hexes.map((hex) => ground.hexes[hex]?.hold ?? 0));
   const x = (hexes: readonly number[]) => Math.min(...hexes.map((hex) => grid.centre(grid.hexAt(hex)).x));
-  const [repair] = sides
+  const repairs = sides
     .filter(({ id }) => position.bridges.get(id)?.isBlown === true)
     .toSorted((a, b) => hold(b.hexes) - hold(a.hexes) || x(a.hexes) - x(b.hexes));
-  if (repair !== undefined) return { id: repair.id, kind: 'repair' };
+  const [repair] = repairs;
+  if (repair !== undefined) return { id: repair.id, kind: 'repair', among: repairs.map(({ id }) => id) };
   const helped = (id: string) => {
     const after = new SupplyNet(
       withBridge(position, id, { owner: 'german', isBlown: false, isNew: true }),
@@ -151,12 +176,13 @@ function bridgeToWork({ pack }: Book, position: Position): Work | undefined {
       .filter(({ side, hex }) => side === 'german' && !net.trace(hex).ok && after.trace(hex).ok)
       .reduce((sum, { units }) => sum + units.length, 0);
   };
-  const [build] = sides
+  const builds = sides
     .filter(({ id }) => !position.bridges.has(id))
     .map(({ id, hexes }) => ({ id, count: helped(id), x: x(hexes) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || b.x - a.x);
-  return build && { id: build.id, kind: 'build' };
+  const [build] = builds;
+  return build && { id: build.id, kind: 'build', among: builds.map(({ id }) => id), helps: build.count };
 }
 
 function withBridge(position: Position, id: string, state: BridgeState): Position {
@@ -164,18 +190,26 @@ function withBridge(position: Position, id: string, state: BridgeState): Positio
 }
 
 /** By its hexside. */
-const bridgeBuilt = step<{ readonly bridge: string }>({
+const bridgeBuilt = reasonedStep<{ readonly bridge: string }, Work>({
   what: 'bridge built',
   rule: '14.2',
   line: ({ bridge }) => `A bridge is built at ${bridge} (14.2).`,
+  why: ({ among, helps = 0 }) => [
+    'No blown bridge can be repaired, so one is built: within reach of a German unit that is in supply, with both hexes free of Allied units and Allied control, and one of them in German supply.',
+    `${plural(among.length, 'hexside', 'hexsides')} would help: ${listed(among)}. This one brings the most units into supply, ${helps}; of equal ones the easternmost.`,
+  ],
   tale: ({ bridge }) => `The Germans built a bridge at ${bridge}.`,
   cards: () => ({ is: 'done', as: ['Bridge Engineers'] }),
 });
 
-const bridgeRepaired = step<{ readonly bridge: string }>({
+const bridgeRepaired = reasonedStep<{ readonly bridge: string }, Work>({
   what: 'bridge repaired',
   rule: '14.2',
   line: ({ bridge }) => `The bridge at ${bridge} is repaired (14.2).`,
+  why: ({ among }) => [
+    `A blown bridge is repaired before one is built. It can be done at ${listed(among)}: within reach of a German unit that is in supply, with both hexes free of Allied units and Allied control, and one of them in German supply.`,
+    'The one with the highest Hold Value beside it; of equal ones the westernmost.',
+  ],
   tale: ({ bridge }) => `The Germans repaired the bridge at ${bridge}.`,
   cards: () => ({ is: 'done', as: ['Bridge Engineers'] }),
 });
@@ -190,7 +224,8 @@ function* bridgeEngineers(book: Book, world: World): Procedure<World> {
     isNew: work.kind === 'build' || was?.isNew === true,
   };
   const after = { ...world, position: withBridge(world.position, work.id, state) };
-  yield* tell(after, work.kind === 'build' ? bridgeBuilt : bridgeRepaired, { bridge: work.id });
+  const done = work.kind === 'build' ? bridgeBuilt : bridgeRepaired;
+  yield* tellWhy(after, done, { bridge: work.id }, work);
   return after;
 }
 
@@ -209,10 +244,19 @@ function landing({ pack, ground, counters }: Book, world: World): number | undef
     .find((hex) => occupierOf(world.position, hex) === undefined && !closed.has(hex));
 }
 
-const parachutistsLand = step<{ readonly hex: string }>({
+const parachutistsLand = reasonedStep<{ readonly hex: string }>({
   what: 'parachutists land',
   rule: '12.37',
   line: ({ hex }, book) => `Von der Heydte lands in ${hexName(book, hex)} (12.37).`,
+  why(_, { hex }, book) {
+    const { hexes } = book.pack.events.german['von der Heydte'];
+    const before = hexes.slice(0, hexes.indexOf(hex));
+    const barred =
+      before.length === 0
+        ? ''
+        : `; ${hexNames(book, before)} ${agreeing(before.length, 'was', 'were')} not free`;
+    return [`Its hexes are ${hexNames(book, hexes)}, and it lands in the first that is free${barred}.`];
+  },
   tale: ({ hex }, book) => `Von der Heydte’s parachutists landed in ${hexName(book, hex)}.`,
   cards: () => ({ is: 'done', as: ['von der Heydte'] }),
 });
@@ -236,13 +280,16 @@ function* drop(book: Book, world: World): Procedure<World> {
 }
 
 /** An Allied card by its number; 0: there is none left. */
-const cardTaken = step<{ readonly card: number }>({
+const cardTaken = reasonedStep<{ readonly card: number }>({
   what: 'card lost',
   rule: '8.11',
   line({ card }, book) {
     const lost = card === 0 ? 'no Allied card is left to discard' : `${cardName(book, card)} is discarded`;
     return `Commandos: ${lost} (8.11).`;
   },
+  why: () => [
+    'The top card of the Allied draw pile goes; where that is empty, one of the hand, which the Allied player chooses.',
+  ],
   cards: () => ({ is: 'done', as: ['Commandos'] }),
 });
 
@@ -261,13 +308,20 @@ function delayable({ pack }: Book, world: World): readonly string[] {
   return divisions.filter((name) => world.alliedToCome.some(({ counter }) => isNamed(counter, name)));
 }
 
-const divisionDelayed = step<{ readonly division: string; readonly days: number }>({
-  what: 'division delayed',
-  rule: '8.11',
-  line: ({ division, days }) =>
-    `Eisenhower Hesitates: ${division} comes ${plural(days, 'day', 'days')} later (8.11).`,
-  cards: () => ({ is: 'done', as: ['Eisenhower Hesitates'] }),
-});
+const divisionDelayed = reasonedStep<{ readonly division: string; readonly days: number }, readonly string[]>(
+  {
+    what: 'division delayed',
+    rule: '8.11',
+    line: ({ division, days }) =>
+      `Eisenhower Hesitates: ${division} comes ${plural(days, 'day', 'days')} later (8.11).`,
+    why: (options, { division }) => [
+      options.length === 1
+        ? `Of the event’s divisions ${division} alone has not come yet.`
+        : `Of the event’s divisions ${listed(options)} have not come yet; the Allied player chose ${division}.`,
+    ],
+    cards: () => ({ is: 'done', as: ['Eisenhower Hesitates'] }),
+  },
+);
 
 /** The Allied player chooses which of them comes later. */
 function* hesitate(book: Book, world: World): Procedure<World> {
@@ -287,15 +341,16 @@ function* hesitate(book: Book, world: World): Procedure<World> {
     };
   });
   const after = { ...world, alliedToCome: later };
-  yield* tell(after, divisionDelayed, { division: chosen, days });
+  yield* tellWhy(after, divisionDelayed, { division: chosen, days }, options);
   return after;
 }
 
-const trafficDirected = step<{ readonly hexes: number }>({
+const trafficDirected = reasonedStep<{ readonly hexes: number }>({
   what: 'traffic directed',
   rule: '10.8',
   line: ({ hexes }) =>
     `Manteuffel Directs Traffic: today no Roadblock within ${plural(hexes, 'hex', 'hexes')} of 5th Panzer Army (10.8).`,
+  why: () => ['It holds until the day ends. Roadblocks that lie there already stay.'],
   cards: () => ({ is: 'done', as: ['Manteuffel Directs Traffic'] }),
 });
 
@@ -306,13 +361,20 @@ function* directTraffic({ pack }: Book, world: World): Procedure<World> {
   return after;
 }
 
-const britishPutOff = step<{ readonly from: Day; readonly to: Day; readonly units: readonly string[] }>({
+const britishPutOff = reasonedStep<{
+  readonly from: Day;
+  readonly to: Day;
+  readonly units: readonly string[];
+}>({
   what: 'British put off',
   rule: '8.11',
   line({ from, to, units }) {
     const those = units.length === 0 ? '' : `: ${unitNames(units)}`;
     return `Allied Command Crisis: British units and cards of December ${from} come on December ${to} (8.11)${those}.`;
   },
+  why: (_, { from, to }) => [
+    `What is British and due on December ${from} has not come yet: it is due on December ${to} now, its cards with it.`,
+  ],
   cards: () => ({ is: 'done', as: ['Allied Command Crisis'] }),
 });
 

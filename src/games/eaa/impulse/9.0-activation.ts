@@ -4,9 +4,10 @@ import { afterActivation } from '../combat/12.9-dispersal.ts';
 import type { Book } from '../packs/book.ts';
 import { unitsRecovered } from '../steps/12.9-recovered.ts';
 import { cardName, unitNames } from '../steps/names.ts';
-import { type Procedure, tell } from '../steps/procedure.ts';
-import { step } from '../steps/step.ts';
+import { type Procedure, tell, tellWhy } from '../steps/procedure.ts';
+import { reasonedStep } from '../steps/step.ts';
 import type { World } from '../world/world.ts';
+import { type Begun, begunWords, wastedWords } from './9.0-reasons.ts';
 import { checkObjectives } from './9.1-objectives-checked.ts';
 import { move } from './9.2-moves-made.ts';
 import { attack } from './9.5-attacks.ts';
@@ -25,21 +26,23 @@ export interface ActivationEnd {
   readonly attacked?: ReadonlySet<string>;
 }
 
-const wasted = step<{ readonly card: number }>({
+const wasted = reasonedStep<{ readonly card: number }, Begun>({
   what: 'activation wasted',
   rule: '8.13',
   line: ({ card }, book) => `${cardName(book, card)} finds nobody to activate (8.13).`,
+  why: wastedWords,
   cards: () => ({ is: 'done', as: ['activate'] }),
 });
 
 /** `reserves`: those of the box. */
-const begins = step<{ readonly card: number; readonly units: Keys; readonly reserves: Keys }>({
+const begins = reasonedStep<{ readonly card: number; readonly units: Keys; readonly reserves: Keys }, Begun>({
   what: 'activation',
   rule: '9.0',
   line({ units, reserves }) {
     const more = reserves.length === 0 ? '' : `; in the box: ${unitNames(reserves)}`;
     return `Active: ${unitNames(units)}${more} (9.0).`;
   },
+  why: begunWords,
   cards: () => ({ is: 'done', as: ['activate'] }),
 });
 
@@ -47,13 +50,16 @@ export function* activate(book: Book, before: World, it: Activating): Procedure<
   let world = before;
   const units = new Set(it.formation.units);
   const reserves = new Set(it.formation.reserves);
+  const { card, formation, passed = [] } = it;
+  const begun: Begun = { card, day: world.position.day, formation, passed };
   if (units.size === 0) {
     const arriving = isFirstOfOkw(world, it.card) ? okwReserves(world) : reserves;
     if (arriving.size > 0) return { world: yield* newlyArriving(world, arriving), usedSupport: false };
-    yield* tell(world, wasted, { card: it.card.id });
+    yield* tellWhy(world, wasted, { card: card.id }, begun);
     return { world, usedSupport: false };
   }
-  yield* tell(world, begins, { card: it.card.id, units: [...units], reserves: [...reserves] });
+  const told = { card: card.id, units: [...units], reserves: [...reserves] };
+  yield* tellWhy(world, begins, told, begun);
   world = yield* takeBridges(world, units);
   world = yield* removeRoadblocks(world, units);
   world = yield* checkObjectives(book, world, it, units);

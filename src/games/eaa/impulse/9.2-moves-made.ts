@@ -1,5 +1,6 @@
 /** 9.0, step 3, 9.2: units move, with what is entered on the way. */
 
+import { agreeing } from '../../../text/plural.ts';
 import { present } from '../../../text/present.ts';
 import { hasReachedThird } from '../german/9.1-objectives.ts';
 import { moveGermans } from '../german/9.2-movement.ts';
@@ -10,14 +11,14 @@ import type { Book } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { methodWords, moveLine, moveWhy } from '../steps/9.2-move-words.ts';
 import { tellObjectives } from '../steps/9.15-objectives-told.ts';
-import { hexName, unitName } from '../steps/names.ts';
+import { hexName, unitName, unitNames } from '../steps/names.ts';
 import { type Procedure, tellWhy } from '../steps/procedure.ts';
 import { reasonedStep, type WayKind } from '../steps/step.ts';
 import { isVonDerHeydte } from '../vocabulary/counters.ts';
 import { afterGermans } from '../world/13.52-depots.ts';
 import { type World, withPosition } from '../world/world.ts';
 import { relieveVdh } from './17.1-vdh-relief.ts';
-import { type Activating, nameOf, okwArmyOf } from './activating.ts';
+import { type Activating, type Keys, nameOf, okwArmyOf } from './activating.ts';
 
 /** How the picture tells the methods of 9.2 apart. */
 const WAYS: { readonly [method in NonNullable<GermanMove['method']>]?: WayKind } = {
@@ -60,6 +61,21 @@ export const unitMoves = reasonedStep<
     return way.length < 2 ? [] : [{ hexes: way, by: by ?? 'onward' }];
   },
 });
+
+/** 9.2: those whom no method, or a method that leaves them where they are, has moved. */
+const unitsStay = reasonedStep<{ readonly units: Keys }, readonly GermanMove[]>({
+  what: 'units stay',
+  rule: '9.2',
+  line: ({ units }) =>
+    `${unitNames(units)} ${agreeing(units.length, 'stays where it is', 'stay where they are')} (9.2).`,
+  why: (moves, _, { ground }) => moves.flatMap((move) => [moveLine(ground, move), ...moveWhy(ground, move)]),
+});
+
+function* tellStays(world: World, made: readonly GermanMove[]): Procedure<void> {
+  const stays = made.filter(({ way, exits }) => way.length < 2 && !exits);
+  if (stays.length > 0)
+    yield* tellWhy(world, unitsStay, { units: stays.map(({ unit }) => keyOf(unit)) }, stays);
+}
 
 /** Step 3, with what is entered on the way: depots (13.52), the third objective (9.15). */
 export function* move(
@@ -104,7 +120,8 @@ export function* move(
     };
     yield* tellWhy(world, unitMoves, of, each);
   }
-  yield* tellObjectives(before.position, world);
+  if (position.mended.staysAreTold) yield* tellStays(world, made);
+  yield* tellObjectives(before.position, world, made);
   const byOthers = made
     .filter(({ unit }) => !isVonDerHeydte(unit.counter))
     .flatMap(({ way }) => way.slice(1));

@@ -3,14 +3,15 @@
 import { listed } from '../../../text/listed.ts';
 import { placedAt } from '../control/10.8-placing.ts';
 import { keyOf } from '../position/changes.ts';
-import { arrivalsOf } from '../reserves/9.42-newly-arriving.ts';
+import { type Arrival, arrivalsOf } from '../reserves/9.42-newly-arriving.ts';
 import { tellPlaced } from '../steps/9.15-objectives-told.ts';
 import { hexName, unitName } from '../steps/names.ts';
-import { type Procedure, tell } from '../steps/procedure.ts';
-import { step } from '../steps/step.ts';
+import { type Procedure, tellWhy } from '../steps/procedure.ts';
+import { reasonedStep } from '../steps/step.ts';
 import type { GermanCard } from '../vocabulary/cards.ts';
 import { withMeuse } from '../world/10.7-british.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
+import { arrivalWords } from './9.0-reasons.ts';
 import { nameOf } from './activating.ts';
 
 /** 9.81: a card of the OKW commands while no unit of it is on the map: all of them come, not its own division alone. */
@@ -24,7 +25,10 @@ export function okwReserves({ box }: World): ReadonlySet<string> {
 }
 
 /** Each with its hex; `null`: there is none. */
-const arrive = step<{ readonly units: readonly (readonly [string, string | null])[] }>({
+const arrive = reasonedStep<
+  { readonly units: readonly (readonly [string, string | null])[] },
+  readonly Arrival[]
+>({
   what: 'reserves arrive',
   rule: '9.42',
   line({ units }, book) {
@@ -33,6 +37,7 @@ const arrive = step<{ readonly units: readonly (readonly [string, string | null]
     );
     return `Reserves arrive (9.42): ${listed(those)}.`;
   },
+  why: arrivalWords,
   cards: () => ({ is: 'done', as: ['activate'] }),
 });
 
@@ -49,11 +54,10 @@ export function* newlyArriving(world: World, reserves: ReadonlySet<string>): Pro
   }
   const box = world.box.filter((unit) => !gone.has(keyOf(unit)));
   const after = withMeuse({ ...world, position, box }, new Set());
-  yield* tell(after, arrive, {
-    units: arrivals.map(
-      ({ unit, hex }) => [keyOf(unit), hex === undefined ? null : nameOf(world, hex)] as const,
-    ),
-  });
+  const told = arrivals.map(
+    ({ unit, hex }) => [keyOf(unit), hex === undefined ? null : nameOf(world, hex)] as const,
+  );
+  yield* tellWhy(after, arrive, { units: told }, arrivals);
   yield* tellPlaced(world.position, after);
   return after;
 }

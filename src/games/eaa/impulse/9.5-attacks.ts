@@ -2,9 +2,9 @@
 
 import { present } from '../../../text/present.ts';
 import { checkWords } from '../battle/12.0-attack-words.ts';
-import { type AttackEnd, germanAttack, helps } from '../battle/12.0-german-attack.ts';
+import { type AttackEnd, type GermanAttack, germanAttack, helps } from '../battle/12.0-german-attack.ts';
 import { type AttackCheck, checkOf, leadsOf, resultOf } from '../german/9.5-attack-check.ts';
-import type { AttackGroup, Attacks } from '../german/9.5-attack-strengths.ts';
+import type { Attacks } from '../german/9.5-attack-strengths.ts';
 import type { Book } from '../packs/book.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
@@ -97,10 +97,10 @@ export function* attack(
     const lead = leadsOf(attacks).find((unit) => !now.led.has(keyOf(unit)));
     if (lead === undefined) break;
     now.led.add(keyOf(lead));
-    const group = yield* checkAttack(book, now, it, attacks, lead);
-    if (group === undefined) continue;
+    const checked = yield* checkAttack(book, now, it, attacks, lead);
+    if (checked === undefined) continue;
     const end = yield* germanAttack(book, now.world, {
-      group,
+      ...checked,
       fought: now.fought,
       byArmyCard: isArmyCard(it),
       attacked: now.attacked,
@@ -167,7 +167,7 @@ function* checkAttack(
   it: Activating,
   attacks: Attacks,
   lead: Unit,
-): Procedure<AttackGroup | undefined> {
+): Procedure<Pick<GermanAttack, 'group' | 'check'> | undefined> {
   const { world, fought, checked, subjects } = now;
   const { position } = world;
   const byArmyCard = isArmyCard(it);
@@ -195,7 +195,7 @@ function* checkAttack(
     goesOn,
   };
   yield* tellWhy(world, attackCheck, of, check);
-  return goesOn ? group : undefined;
+  return goesOn ? { group, check: { of: check, die } } : undefined;
 }
 
 /** The end of an attack, noted for the next ones of the activation. */

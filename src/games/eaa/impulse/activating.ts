@@ -7,6 +7,7 @@ import type { Unit } from '../position/position.ts';
 import type { GermanCard } from '../vocabulary/cards.ts';
 import { GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
 import { unitsOnMap, type World } from '../world/world.ts';
+import type { Passed } from './8.1-reasons.ts';
 
 /** Of units (`keyOf`). */
 export type Keys = readonly string[];
@@ -15,6 +16,8 @@ export interface Activating {
   readonly card: GermanCard;
   readonly formation: Formation;
   readonly support?: GermanCard;
+  /** Commands of the card that were not possible before this one (8.1). */
+  readonly passed?: readonly Passed[];
   /** 8.14: whom the card activates alone ignores control. */
   readonly ignoresControl?: string;
   /** 12.41: keys of Allied units that have been attacked in this impulse before. */

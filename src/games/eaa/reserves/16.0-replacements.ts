@@ -72,15 +72,37 @@ export function germanReplacements(
   belongs: (unit: Unit) => boolean,
   points: number,
 ): readonly string[] {
+  return germanReplacementChecks(position, box, belongs, points)
+    .filter(({ is }) => is === 'given')
+    .map(({ unit }) => keyOf(unit));
+}
+
+/** A reduced German unit of the formation, and whether it gets a step. */
+export interface ReplacementCheck {
+  readonly unit: Unit;
+  readonly is: 'given' | 'no reserve supply' | 'no room' | 'no point left';
+}
+
+/** Those that are able in the order in which they are taken, then the others. */
+export function germanReplacementChecks(
+  position: Position,
+  box: readonly Unit[],
+  belongs: (unit: Unit) => boolean,
+  points: number,
+): readonly ReplacementCheck[] {
   const net = new SupplyNet(position, 'german', { isReserve: true });
   const onMap = [...position.stacks.values()].flatMap(({ side, units }) => (side === 'german' ? units : []));
-  const able = [...onMap.filter((unit) => isSupplied(unit) && net.trace(unit.hex).ok), ...box].filter(
-    (unit) => isReduced(unit) && belongs(unit),
-  );
+  const reduced = [...onMap, ...box].filter((unit) => isReduced(unit) && belongs(unit));
+  const isAble = (unit: Unit) => box.includes(unit) || (isSupplied(unit) && net.trace(unit.hex).ok);
   const given: Unit[] = [];
-  for (const unit of descending(position, able))
-    if (given.length < points && hasRoom(position, unit, given)) given.push(unit);
-  return given.map(keyOf);
+  const checks = descending(position, reduced.filter(isAble)).map((unit): ReplacementCheck => {
+    if (given.length >= points) return { unit, is: 'no point left' };
+    if (!hasRoom(position, unit, given)) return { unit, is: 'no room' };
+    given.push(unit);
+    return { unit, is: 'given' };
+  });
+  const others = reduced.filter((unit) => !isAble(unit));
+  return [...checks, ...others.map((unit): ReplacementCheck => ({ unit, is: 'no reserve supply' }))];
 }
 
 /** 10.4: with a step more, and those that others there have been given. */

@@ -11,7 +11,7 @@ import type { Ask as CombatAsk } from '../combat/course.ts';
 import type { Book } from '../packs/book.ts';
 import type { TacticName } from '../vocabulary/effects.ts';
 import type { World } from '../world/world.ts';
-import type { ReasonedStep, StepData, StepKind } from './step.ts';
+import type { ReasonedStep, StepData } from './step.ts';
 
 export type Ask =
   | { readonly kind: 'die'; readonly rule: string; readonly of: string }
@@ -94,8 +94,7 @@ export interface Told {
   /** The name of its kind; what it was about stands beside it. */
   readonly what: string;
   readonly of: StepData;
-  /** Absent: nothing stands behind it but its sentence. */
-  readonly because?: Because;
+  readonly because: Because;
   readonly world: World;
 }
 
@@ -113,12 +112,13 @@ export interface Because {
 export type Answer = number | string;
 export type Procedure<T> = Generator<Ask | Told, T, Answer>;
 
+/** A step whose own facts are its reason. */
 export function* tell<Of extends StepData>(
   world: World,
-  { rule, what }: StepKind<Of>,
+  step: ReasonedStep<Of, undefined>,
   of: Of,
 ): Procedure<void> {
-  yield { kind: 'told', rule, what, of, world };
+  yield* tellWhy(world, step, of, undefined);
 }
 
 export function* tellWhy<Of extends StepData, Behind>(
@@ -142,7 +142,7 @@ export function behind<Behind>(
   { what, because }: Told,
   kind: Pick<ReasonedStep<never, Behind>, 'what' | 'why'>,
 ): Behind | undefined {
-  return what === kind.what ? (because?.behind as Behind) : undefined;
+  return what === kind.what ? (because.behind as Behind) : undefined;
 }
 
 /** A ten-sided die. */

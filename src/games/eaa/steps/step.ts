@@ -27,6 +27,7 @@ export interface CombatNow {
   readonly hits?: { readonly attacker: number; readonly defender: number };
 }
 
+/** What everybody sees of a step. One that Umpire does by itself has its reason as well: {@link ReasonedStep}. */
 export interface StepKind<Of extends StepData> {
   /** As it is stored: `attack check`. */
   readonly what: string;
@@ -48,9 +49,12 @@ export interface StepKind<Of extends StepData> {
   fold?(game: { combat?: CombatNow }, of: Of): void;
 }
 
-/** A step behind which more stands than its event holds: worked out anew when somebody asks. */
+/**
+ * A step with its reasons, as every step of a procedure has them: what more stands behind it than its event holds is worked
+ * out anew when somebody asks. `Behind` is `undefined` where its own facts are all of it.
+ */
 export interface ReasonedStep<Of extends StepData, Behind> extends StepKind<Of> {
-  /** `/why`, in lines. */
+  /** `/why`, in lines: one at least, none of them its own sentence. */
   why(behind: Behind, of: Of, book: Book): readonly string[];
   /** The chits that are drawn as the picture of its reason, instead of the map. */
   chits?(behind: Behind): HitTotal;
@@ -87,13 +91,14 @@ export type AnyStep = StepKind<StepData>;
 
 const KINDS = new Map<string, AnyStep>();
 
-/** Registers a kind of step: a log that holds one can be read as soon as its rule is there. */
+/** Registers a kind of step that somebody orders: a log that holds one can be read as soon as its rule is there. */
 export function step<Of extends StepData>(kind: StepKind<Of>): StepKind<Of> {
   register(kind);
   return kind;
 }
 
-export function reasonedStep<Of extends StepData, Behind>(
+/** Registers a kind of step that a procedure tells. */
+export function reasonedStep<Of extends StepData, Behind = undefined>(
   kind: ReasonedStep<Of, Behind>,
 ): ReasonedStep<Of, Behind> {
   register(kind);

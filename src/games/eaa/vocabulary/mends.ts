@@ -68,6 +68,11 @@ export const MENDS = {
     rule: '2.21',
     what: 'of equal selectors the lower corps comes first in descending order too',
   },
+  staysAreTold: {
+    since: 3,
+    rule: '9.2, 9.11',
+    what: 'the log has a line for the units of an activation that stay where they are, and for objectives that do',
+  },
 } as const satisfies Mends;
 
 /** By name, whether a campaign goes by it. */

@@ -1,7 +1,7 @@
 /** 10.8, 15.3: German units that are placed on the map: not upon a Roadblock, and in a detachment's stead. */
 import { describe, expect, test } from 'vitest';
 import { germanAttack } from '../../../../src/games/eaa/battle/12.0-german-attack.ts';
-import { carryOut, isPossible } from '../../../../src/games/eaa/impulse/8.11-german-events.ts';
+import { carryOut, impossible } from '../../../../src/games/eaa/impulse/8.11-german-events.ts';
 import { activate } from '../../../../src/games/eaa/impulse/9.0-activation.ts';
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import type { Unit } from '../../../../src/games/eaa/position/position.ts';
@@ -60,7 +60,7 @@ describe('10.8: a Roadblock keeps German reserves out', () => {
       const world = worldOf(book, edition);
       const at = new Set(roadblocks.map((hex) => book.ground.grid.indexOf(hex)));
       const on = { ...world, position: { ...world.position, roadblocks: at } };
-      if (!isPossible(book, on, 'von der Heydte', card)) return undefined;
+      if (impossible(book, on, 'von der Heydte', card) !== undefined) return undefined;
       const { told } = fight(carryOut(book, on, 'von der Heydte', card));
       return String(told[0]?.of.hex);
     };

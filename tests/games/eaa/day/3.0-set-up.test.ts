@@ -124,9 +124,10 @@ test('/why says which card of a pile is read how', () => {
   run(
     setUp({ ...book, pack: { ...book.pack, setup: left } }, first),
     () => 0,
-    ({ because }) => why.push(...(because?.lines(book) ?? [])),
+    ({ because }) => why.push(...because.lines(book)),
   );
   expect(why).toEqual([
+    'Cards are drawn until every corps has one and one corps has three. Each corps’ cards lie in a pile, the last one drawn on top.',
     'Card LVIII C lies on top: its map inset holds (3.0 step 3): 112.28 goes to Ouren 1407 and loses a step; 16.116P goes to Lützkampen 1406; 60.116P goes to Lützkampen 1406; LVIII armor goes to Leidenborn 1506.',
     'Card LVIII B is the second: note 2C, since C lies on top (3.0 step 4): 112.28 goes to Burg-Reuland 1308; 16.116P goes to Ouren 1407; 156.116P goes to 1507.',
     'Card LVIII A is the third: note 3 (3.0 step 5): 112.28 is eliminated.',

@@ -1,7 +1,8 @@
 /** 4.0, 8.0, 9.0, 12.0: the Germans through all four days by themselves, with invariants after every step. */
 import { describe, expect, test } from 'vitest';
-import { isPossible } from '../../../../src/games/eaa/impulse/8.11-german-events.ts';
+import { impossible } from '../../../../src/games/eaa/impulse/8.11-german-events.ts';
 import type { Told } from '../../../../src/games/eaa/steps/procedure.ts';
+import { stepLine } from '../../../../src/games/eaa/steps/step.ts';
 import { vpOf, worldOf } from '../../../../src/games/eaa/world/world.ts';
 import { partOf } from '../../../support/part.ts';
 import { testSeed } from '../../../support/seed.ts';
@@ -12,6 +13,15 @@ const GAMES = Number(process.env.UMPIRE_EAA_DAYS ?? 6);
 const book = houseBook();
 
 const kinds = new Set<string>();
+
+/** No step without its reason: one that says more than its sentence, in words. */
+function reasonsFault(told: Told): string | undefined {
+  const line = stepLine(book, told);
+  const reasons = told.because.lines(book);
+  const bad = reasons.find((each) => each === '' || /undefined|NaN|\[object|Infinity/u.test(each));
+  if (bad !== undefined) return bad;
+  return reasons.some((each) => each !== line) ? undefined : 'no reason';
+}
 
 function inBytes(told: readonly Told[]): string {
   return JSON.stringify(told.map(({ rule, what, of }) => ({ rule, what, of })));
@@ -27,8 +37,10 @@ describe(`${GAMES} times four days`, () => {
     const moved = new Set<unknown>();
     const targets = new Set<unknown>();
     let cardsInUse = 0;
-    const look = ({ world, what, of }: Told) => {
+    const look = (told: Told) => {
+      const { world, what, of } = told;
       kinds.add(what);
+      expect(reasonsFault(told), `${what} ${JSON.stringify(of)}`).toBeUndefined();
       expect(faultIn(world), `${what} ${JSON.stringify(of)}`).toBeUndefined();
       if (what === 'activation') {
         moved.clear();
@@ -108,15 +120,15 @@ test('8.11: an event counts as possible only while there is something for it', (
   const world = worldOf(book);
   const card = book.german.get(44);
   if (card === undefined) throw new Error('no card 44');
-  expect(isPossible(book, world, 'Fuel Priority', card)).toBe(false);
+  expect(impossible(book, world, 'Fuel Priority', card)).toMatch(/December 20/u);
   expect(
-    isPossible(book, { ...world, position: { ...world.position, day: 20 } }, 'Fuel Priority', card),
-  ).toBe(true);
-  expect(isPossible(book, world, 'Consolidation', card)).toBe(false);
-  expect(isPossible(book, world, 'von der Heydte', card)).toBe(true);
-  expect(isPossible(book, { ...world, eliminated: ['I SS/VDH'] }, 'von der Heydte', card)).toBe(false);
-  expect(isPossible(book, world, 'Eisenhower Hesitates', card)).toBe(true);
-  expect(isPossible(book, { ...world, alliedToCome: [] }, 'Eisenhower Hesitates', card)).toBe(false);
+    impossible(book, { ...world, position: { ...world.position, day: 20 } }, 'Fuel Priority', card),
+  ).toBeUndefined();
+  expect(impossible(book, world, 'Consolidation', card)).toMatch(/16\.2/u);
+  expect(impossible(book, world, 'von der Heydte', card)).toBeUndefined();
+  expect(impossible(book, { ...world, eliminated: ['I SS/VDH'] }, 'von der Heydte', card)).toMatch(/12\.37/u);
+  expect(impossible(book, world, 'Eisenhower Hesitates', card)).toBeUndefined();
+  expect(impossible(book, { ...world, alliedToCome: [] }, 'Eisenhower Hesitates', card)).toBeDefined();
 });
 
 test('8.11: no card of the house pack has Manteuffel’s event, or the Command Crisis', () => {

@@ -1,6 +1,6 @@
 /** 9.6, 9.7: who goes to the Reserve Units box, and who digs in. */
 import { expect, test } from 'vitest';
-import { positionsFor, unitsToReserve } from '../../../../src/games/eaa/german/9.6-into-reserve.ts';
+import { boxChecks, positionsFor } from '../../../../src/games/eaa/german/9.6-into-reserve.ts';
 import { keyOf } from '../../../../src/games/eaa/position/changes.ts';
 import { unitsIn } from '../../../../src/games/eaa/position/near.ts';
 import { counter, ground, type HexWords, type Placed, position } from '../board.ts';
@@ -24,8 +24,11 @@ function board(units: readonly Placed[], hexes: Readonly<Record<string, HexWords
 }
 const gone = (on: ReturnType<typeof board>, busy: readonly string[] = []) => {
   const active = unitsIn(on, on.ground.grid.indexOf('1009'));
-  return unitsToReserve(on, active, new Set(busy.map((id) => `I SS/${id}`))).map(({ counter: { id } }) => id);
+  return goneOf(boxChecks(on, active, new Set(busy.map((id) => `I SS/${id}`))));
 };
+const goneOf = (checks: ReturnType<typeof boxChecks>) =>
+  checks.flatMap(({ unit, is }) => (is === 'goes' ? [unit.counter.id] : []));
+const barsOf = (checks: ReturnType<typeof boxChecks>) => checks.map(({ is }) => is);
 
 test('9.6: ascending, as long as two steps stay, three in a VP hex', () => {
   const three = [german('1009', '05', '3/1 3'), german('1009', '06', '3/1 3'), german('1009', '07', '3/1 3')];
@@ -39,12 +42,13 @@ test('9.6: not who moved or attacked, not away from the enemy, not without reser
   expect(gone(board(two), ['05'])).toEqual(['06']);
   const away = board([german('1007', '05'), german('1007', '06')]);
   const there = unitsIn(away, away.ground.grid.indexOf('1007'));
-  expect(unitsToReserve(away, there, new Set())).toEqual([]);
+  expect(barsOf(boxChecks(away, there, new Set()))).toEqual(Array(2).fill('no Allied unit beside it'));
   const cut = position({
     day: 20,
     units: [{ at: '1010', counter: counter('V', 'us', '3/1 3') }, ...two],
   });
-  expect(unitsToReserve(cut, unitsIn(cut, cut.ground.grid.indexOf('1009')), new Set())).toEqual([]);
+  const on = unitsIn(cut, cut.ground.grid.indexOf('1009'));
+  expect(barsOf(boxChecks(cut, on, new Set()))).toEqual(Array(2).fill('no reserve supply'));
 });
 
 test('9.7: from the 20th, who did nothing, outside towns, unless all are dispersed or out of supply', () => {

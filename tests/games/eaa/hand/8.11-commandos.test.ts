@@ -1,7 +1,7 @@
 /** 8.11, Commandos: the top card of the Allied draw pile, or one of the hand that the Allied player chooses. */
 import { expect, test } from 'vitest';
 import { takenByCommandos } from '../../../../src/games/eaa/hand/8.11-commandos.ts';
-import { carryOut, isPossible } from '../../../../src/games/eaa/impulse/8.11-german-events.ts';
+import { carryOut, impossible } from '../../../../src/games/eaa/impulse/8.11-german-events.ts';
 import { alliedPile } from '../../../../src/games/eaa/piles/5.0-allied-piles.ts';
 import { type EaaWork, emit } from '../../../../src/games/eaa/runs/event.ts';
 import { asked } from '../../../../src/games/eaa/runs/runs-played.ts';
@@ -39,7 +39,7 @@ test('it is carried out, and tells which card is lost', () => {
   const world = worldOf(book);
   const card = book.german.get(51);
   if (card === undefined) throw new Error('no card 51');
-  expect(isPossible(book, world, 'Commandos', card)).toBe(true);
+  expect(impossible(book, world, 'Commandos', card)).toBeUndefined();
   const asks: Ask[] = [];
   const told: Told[] = [];
   run(

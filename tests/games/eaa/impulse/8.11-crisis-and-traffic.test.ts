@@ -1,7 +1,7 @@
 /** 8.11: Manteuffel Directs Traffic (10.8), and Allied Command Crisis: what each changes, how long, and when it is possible. */
 import { expect, test } from 'vitest';
 import { evening, reservesArrive } from '../../../../src/games/eaa/day/4.0-day.ts';
-import { carryOut, isPossible } from '../../../../src/games/eaa/impulse/8.11-german-events.ts';
+import { carryOut, impossible } from '../../../../src/games/eaa/impulse/8.11-german-events.ts';
 import type { Book } from '../../../../src/games/eaa/packs/book.ts';
 import { firstAlliedPiles, startAlliedDay } from '../../../../src/games/eaa/piles/5.0-allied-piles.ts';
 import { changesBetween, restore, save, withChanges } from '../../../../src/games/eaa/runs/saved.ts';
@@ -21,13 +21,13 @@ const [DIRECTS, CRISIS] = ['Manteuffel Directs Traffic', 'Allied Command Crisis'
 
 test('10.8: the traffic is directed until the day ends, and not twice', () => {
   const world = worldOf(house);
-  expect(isPossible(house, world, DIRECTS, german)).toBe(true);
+  expect(impossible(house, world, DIRECTS, german)).toBeUndefined();
   const { end, told } = fight(carryOut(house, world, DIRECTS, german));
   expect(end.directsTraffic).toBe(true);
   expect(told.map(({ what }) => what)).toEqual(['traffic directed']);
-  expect(isPossible(house, end, DIRECTS, german)).toBe(false);
+  expect(impossible(house, end, DIRECTS, german)).toBeDefined();
   const after = fight(evening(end)).end;
-  expect(isPossible(house, after, DIRECTS, german)).toBe(true);
+  expect(impossible(house, after, DIRECTS, german)).toBeUndefined();
   // As states and their events keep it: also that it is over.
   const [before, during, over] = [world, end, after].map((each) => save(house, each));
   if (before === undefined || during === undefined || over === undefined) throw new Error('nothing saved');
@@ -109,16 +109,16 @@ test('British cards of December 22 join on the 23rd: not that of the Army Group,
 });
 
 test('it is possible once, before its day, and with something to put off', () => {
-  expect([16, 21, 22, 23].map((day) => isPossible(book, on(day), CRISIS, german))).toEqual([
+  expect([16, 21, 22, 23].map((day) => impossible(book, on(day), CRISIS, german) === undefined)).toEqual([
     true,
     true,
     false,
     false,
   ]);
-  expect(isPossible(book, on(20, { isCommandCrisis: true }), CRISIS, german)).toBe(false);
+  expect(impossible(book, on(20, { isCommandCrisis: true }), CRISIS, german)).toBeDefined();
   const none: Book = { ...book, pack: { ...book.pack, allied: CARDS.slice(1) } };
-  expect(isPossible(none, on(20), CRISIS, german)).toBe(true);
-  expect(isPossible(none, on(20, { alliedToCome: [] }), CRISIS, german)).toBe(false);
+  expect(impossible(none, on(20), CRISIS, german)).toBeUndefined();
+  expect(impossible(none, on(20, { alliedToCome: [] }), CRISIS, german)).toBeDefined();
   // Neither is on a card of the house pack: nothing changes for campaigns that are played with it.
-  expect(isPossible(house, worldOf(house), CRISIS, german)).toBe(false);
+  expect(impossible(house, worldOf(house), CRISIS, german)).toBeDefined();
 });

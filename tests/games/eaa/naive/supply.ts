@@ -2,6 +2,14 @@
 import type { Side } from '../../../../src/games/eaa/vocabulary/formations.ts';
 import { type Board, between, inHex, isControlled, neighbours, other, place } from './board.ts';
 
+/** What supply besides the usual is asked for. */
+export interface Manner {
+  /** 13.3: through no hex under enemy control, not even where a friend stands. */
+  readonly isReserve?: boolean;
+  /** 15.21: detachments exert control, as at two moments of the day. */
+  readonly detachmentsControl?: boolean;
+}
+
 /** Answers for one moment: what is asked twice is known. */
 export class NaiveSupply {
   readonly #board: Board;
@@ -9,9 +17,19 @@ export class NaiveSupply {
   readonly #open = new Map<string, boolean>();
   #heads: ReadonlySet<string> | undefined;
 
-  constructor(board: Board, side: Side) {
+  readonly #manner: Manner;
+
+  constructor(board: Board, side: Side, manner: Manner = {}) {
     this.#board = board;
     this.#side = side;
+    this.#manner = manner;
+  }
+
+  /** 15.51: for any hex, as if a unit of the side stood there instead of the enemy or a detachment. */
+  static reaches(board: Board, hex: string, side: Side, manner: Manner = {}): boolean {
+    const pieces = board.pieces.filter((piece) => piece.hex !== hex || piece.side === side);
+    const detachments = new Set([...board.detachments].filter((at) => at !== hex));
+    return new NaiveSupply({ ...board, pieces, detachments }, side, manner).has(hex);
   }
 
   /** For a hex in which no enemy unit stands. */
@@ -25,6 +43,11 @@ export class NaiveSupply {
       (to) => between(this.#board, hex, to).isRiver && this.#isHead(to),
     );
     return isOverRiver || this.#reaches(hex, 4, [hex]);
+  }
+
+  /** A road hex that is joined to a source by road. */
+  isHead(hex: string): boolean {
+    return this.#isHead(hex);
   }
 
   #reaches(from: string, left: number, path: readonly string[]): boolean {
@@ -82,13 +105,19 @@ export class NaiveSupply {
     if (known !== undefined) return known;
     const board = this.#board;
     const enemy = other(this.#side);
+    const { isReserve = false, detachmentsControl = false } = this.#manner;
     const isOurs = inHex(board, hex, this.#side).length > 0;
+    const isUnderDetachment =
+      detachmentsControl &&
+      this.#side === 'allied' &&
+      neighbours(board, hex).some((at) => board.detachments.has(at));
+    const isUnderControl = isControlled(board, hex, enemy) || isUnderDetachment;
     const isBarred =
       inHex(board, hex, enemy).length > 0 ||
       board.owners.get(hex) === enemy ||
       (this.#side === 'german' && board.roadblocks.has(hex)) ||
       (this.#side === 'allied' && place(board, hex).isWestwall && !isOurs) ||
-      (!isOurs && isControlled(board, hex, enemy));
+      (isUnderControl && (isReserve || !isOurs));
     this.#open.set(hex, !isBarred);
     return !isBarred;
   }

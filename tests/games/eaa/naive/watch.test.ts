@@ -56,7 +56,72 @@ test('nothing is wrong with them as they are', () => {
   for (const event of events) seeing.see(event);
   expect(seeing.seen.germanMoves).toBeGreaterThan(10);
   expect(seeing.seen.supplies).toBeGreaterThan(10);
+  for (const rule of ['8.1', '8.13', '9.5', '9.6', '9.11', '15.3', '15.5'])
+    expect(seeing.decided[rule], rule).toBeGreaterThan(0);
 });
+
+test.each<[string, string, (of: Data) => Data | undefined, RegExp]>([
+  ['the other card commands', 'command card', swapped, /command and support.*8\.1/u],
+  ['a unit is not activated', 'activation', without('units'), /active units.*8\.13/u],
+  ['a reserve is not activated', 'activation', without('reserves'), /of the box.*9\.41/u],
+  ['an objective is not rolled for', 'objective placed', unrolled, /objective.*9\.11/u],
+  [
+    'a strength is one more',
+    'attack check',
+    (of) => ({ ...of, german: Number(of.german) + 1 }),
+    /attack check.*9\.5/u,
+  ],
+  [
+    'an attack that goes ahead, does not',
+    'attack check',
+    (of) => (of.goesOn === true ? { ...of, goesOn: false } : undefined),
+    /result.*9\.5/u,
+  ],
+  ['one of the attackers is left out', 'attack', without('attackers'), /attackers.*9\.5/u],
+  ['a reserve of an attack is another', 'attack', unreserved, /12\.21/u],
+  [
+    'a detachment goes too early',
+    'evening',
+    (of) => ({ ...of, detachments: [...listOf(of.detachments), '0101'] }),
+    /detachments go.*15\.3/u,
+  ],
+  [
+    'a detachment appears too many',
+    'detachments',
+    (of) => ({ ...of, placed: [...listOf(of.placed), '0101'] }),
+    /detachments appear.*15\.5/u,
+  ],
+])('decided again: %s', (_, what, change, found) => {
+  const planted = step(what, ({ of }) => {
+    const changed = change(of);
+    return changed && { of: changed };
+  });
+  expect(saidOf(planted)).toMatch(found);
+});
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Without the last one of a list, where there are several: of one alone is left nobody, which is another step. */
+function without(name: string) {
+  return (of: Data): Data | undefined => {
+    const all = listOf(of[name]);
+    return of.by === 'allied' || all.length < 2 ? undefined : { ...of, [name]: all.slice(0, -1) };
+  };
+}
+
+function unreserved({ reserves, ...of }: Data): Data | undefined {
+  return listOf(reserves).length === 0 ? undefined : { ...of, reserves: [] };
+}
+
+function swapped({ card, support, by }: Data): Data | undefined {
+  return support === null ? undefined : { card: support, support: card, by };
+}
+
+function unrolled({ army }: Data): Data {
+  return { army, why: 'stays' };
+}
 
 test('a German move one hex longer than it was', () => {
   const back = step('move', ({ of }) => {

@@ -5,6 +5,7 @@ import { aloneOn } from '../../../../src/games/eaa/vocabulary/cards.ts';
 import { sideOf } from '../../../../src/games/eaa/vocabulary/counters.ts';
 import type { LoggedEvent } from '../../../../src/kernel/event.ts';
 import { type Board, boardOf, inHex, isControlled, type Piece, place } from './board.ts';
+import { GermanWatch } from './german-watch.ts';
 import { Crossings, walk } from './movement.ts';
 import { NaiveSupply } from './supply.ts';
 import { exitWorth, inWestwall, victoryPoints } from './victory.ts';
@@ -28,11 +29,18 @@ export class Watch {
   #stage = { stage: 'opening', impulse: 0, isLast: false };
   #exits = 0;
   readonly #westwall = new Set<string>();
+  readonly #germans: GermanWatch;
   /** How often each has been looked at: a test that watched nothing has shown nothing. */
   readonly seen = { germanMoves: 0, alliedMoves: 0, strategic: 0, extended: 0, supplies: 0, stages: 0 };
 
   constructor(book: Book) {
     this.#book = book;
+    this.#germans = new GermanWatch(book);
+  }
+
+  /** How often each German act has been decided again. */
+  get decided(): Readonly<Record<string, number>> {
+    return this.#germans.seen;
   }
 
   get world(): SavedWorld {
@@ -105,11 +113,16 @@ export class Watch {
         this.#once('fought', list(of.fought));
         return;
       case 'run.over':
+        if (this.#world !== undefined) this.#germans.over(this.world);
         this.#change(of.changes as Data);
         return;
-      case 'step.done':
+      case 'step.done': {
+        const before = this.#world;
         this.#step(String(of.what), of.of as Data, of.changes as Data);
+        const step = { rule: String(of.rule), what: String(of.what), of: of.of as Data };
+        if (before !== undefined) this.#germans.see(before, this.world, step);
         return;
+      }
       default:
         return;
     }
@@ -322,6 +335,8 @@ export class Watch {
     };
     switch (stage) {
       case 'allied':
+        // 4.11: on December 16 the day begins with the Allied impulse.
+        if (this.world.day === 16 && impulse === 1 && before.stage !== 'german') return;
         if (before.stage !== 'german' || before.impulse !== impulse)
           no('an Allied impulse comes behind the German one');
         if (isOut !== (isLast === true))
