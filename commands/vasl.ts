@@ -12,7 +12,13 @@ import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { enemiesOf, giveSave, openDrop, strangerIn, takeSave } from '../src/moderator/drop-box.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
-import { keepTemplate, lackingIn, laidReady, strangerAsTemplate } from '../src/moderator/trays.ts';
+import {
+  isTooLarge,
+  keepTemplate,
+  lackingIn,
+  laidReady,
+  strangerAsTemplate,
+} from '../src/moderator/trays.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 import { addSideOption } from './side-option.ts';
@@ -135,6 +141,7 @@ async function template(
   if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });
   const { length: counters } = given.value.counters;
   if (counters === 0) return answer(adapter, interaction, { content: words.vasl.emptyTemplate });
+  if (isTooLarge(given.value)) return answer(adapter, interaction, { content: words.vasl.largeTemplate });
   const gone = keepTemplate(moderator, visit, given.value);
   if (gone === undefined) return answer(adapter, interaction, { content: words.vasl.noServer });
   const sitting = visit.sittings.find(({ seat }) => seat.side === side);

@@ -285,6 +285,7 @@ class DiscordBot implements Bot {
         report: (wish) => life.unlessGone(saves.report(wish)),
         rolls: (wish) => life.unlessGone(saves.rolls(wish)),
         template: (wish) => life.unlessGone(saves.template(wish)),
+        samples: (wish) => life.unlessGone(saves.samples(wish)),
         tray: (wish) => life.unlessGone(saves.tray(wish)),
         take: (wish) => life.unlessGone(saves.take(wish)),
       },

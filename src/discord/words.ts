@@ -439,6 +439,8 @@ export const words = {
         ].join('\n'),
         LIMITS.content,
       ),
+    largeTemplate:
+      '**Not done:** this file is too large for a template. One counter of each kind is enough: begin a new game in VASL, drag those in, save it, and give that file; nothing was kept.',
     noServer: '**Not done:** templates are kept for a server, and this campaign is on none.',
     emptyTemplate:
       '**Not done:** no counter lies open in this file. Drag one of each kind that your sides have onto the board, save the game in VASSAL, and give that file; nothing was kept.',

@@ -81,6 +81,8 @@ export interface SaveDoor {
   rolls(wish: { readonly bytes: Uint8Array; readonly key: Uint8Array }): Told<RolledLog>;
   /** A file with a counter of each kind. */
   template(wish: { readonly bytes: Uint8Array; readonly key: Uint8Array }): Told<GivenTemplate>;
+  /** The counters of each of several templates, as they were kept. */
+  samples(wish: { readonly files: readonly Uint8Array[] }): Told<readonly (readonly SavedCounter[])[]>;
   /** A game in which a side's counters lie ready to be set up, over what `theirs` and `own` have set up so far. */
   tray(wish: {
     readonly templates: readonly Uint8Array[];

@@ -1,6 +1,5 @@
 /** Set-ups that are laid ready: a side's counters in a save file, made of counters that people of its server have given. */
 import { createHash } from 'node:crypto';
-import type { SavedCounter } from '../kernel/save-report.ts';
 import type { Tray } from '../kernel/trays.ts';
 import { otherModule, type Stranger, takeSave } from './drop-box.ts';
 import type { Moderator } from './moderator.ts';
@@ -30,6 +29,11 @@ export type LaidReady =
 export function strangerAsTemplate(visit: Visit, { module }: GivenTemplate): Stranger | undefined {
   return otherModule(visit, { module });
 }
+
+/** One counter of each kind takes some tens of kilobytes. */
+const MOST_BYTES = 1024 * 1024;
+
+export const isTooLarge = ({ kept }: GivenTemplate): boolean => kept.length > MOST_BYTES;
 
 /** Keeps a template for the campaign's server: how many older ones are gone; `undefined`: it is on no server. */
 export function keepTemplate(
@@ -98,24 +102,13 @@ async function trayNow(
   visit: Visit,
   { side, view }: { readonly side: string; readonly view: Sitting['view'] },
 ): Promise<(Tray & { readonly templates: readonly Uint8Array[] }) | undefined> {
-  const { game, row } = visit;
   const place = kindsPlace(visit);
-  const kept = place === undefined ? [] : moderator.store.saveTemplates.of(place);
-  const opened = await Promise.all(
-    kept.map(async ({ bytes }) => ({
-      bytes,
-      told: await saves.template({ bytes, key: moderator.saveKey(row.id) }),
-    })),
-  );
-  const read = opened.flatMap(
-    ({ bytes, told }): readonly { bytes: Uint8Array; counters: readonly SavedCounter[] }[] =>
-      told.ok ? [{ bytes, counters: told.value.counters }] : [],
-  );
-  const { trays, report } = game.saves ?? {};
-  if (read.length === 0 || trays === undefined || report === undefined) return undefined;
-  const help = {
-    ...serverHelp(moderator, place, report.mapOf(view)),
-    templates: read.map(({ counters }) => counters),
-  };
-  return { ...trays.of(view, side, help), templates: read.map(({ bytes }) => bytes) };
+  const { trays, report } = visit.game.saves ?? {};
+  if (place === undefined || trays === undefined || report === undefined) return undefined;
+  const templates = moderator.store.saveTemplates.of(place).map(({ bytes }) => bytes);
+  if (templates.length === 0) return undefined;
+  const read = await saves.samples({ files: templates });
+  if (!read.ok) return undefined;
+  const help = { ...serverHelp(moderator, place, report.mapOf(view)), templates: read.value };
+  return { ...trays.of(view, side, help), templates };
 }

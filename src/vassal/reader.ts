@@ -3,7 +3,7 @@ import { built } from '../child.ts';
 import { createStrangeFiles, type FileReply, type StrangeFileOptions } from '../strange-file.ts';
 import type { RolledLog } from './log-rolls.ts';
 import type { ReportedSave } from './report.ts';
-import type { Sight } from './sight.ts';
+import type { SeenCounter, Sight } from './sight.ts';
 import type { GivenSave, VassalReply, VassalRequest } from './tasks.ts';
 import type { GivenTemplate } from './tray.ts';
 
@@ -20,6 +20,8 @@ export interface VassalReader {
   rolls(wish: Wish<'rolls'>): Promise<FileReply<RolledLog>>;
   /** A file with a counter of each kind, of which set-ups can be made. */
   template(wish: Wish<'template'>): Promise<FileReply<GivenTemplate>>;
+  /** The counters of each of several templates, in one process. */
+  samples(wish: Wish<'samples'>): Promise<FileReply<readonly (readonly SeenCounter[])[]>>;
   /** A game in which a side's counters wait to be set up. */
   tray(wish: Wish<'tray'>): Promise<FileReply<Uint8Array>>;
   /** A file to be handed over: without what its owner has hidden, and with what its taker had. */
@@ -44,6 +46,8 @@ export function createVassalReader(options: VassalReaderOptions = {}): VassalRea
     report: (wish) => files.ask({ task: 'report', ...wish }) as Promise<FileReply<ReportedSave>>,
     rolls: (wish) => files.ask({ task: 'rolls', ...wish }) as Promise<FileReply<RolledLog>>,
     template: (wish) => files.ask({ task: 'template', ...wish }) as Promise<FileReply<GivenTemplate>>,
+    samples: (wish) =>
+      files.ask({ task: 'samples', ...wish }) as Promise<FileReply<readonly (readonly SeenCounter[])[]>>,
     tray: (wish) => files.ask({ task: 'tray', ...wish }) as Promise<FileReply<Uint8Array>>,
     take: (wish) => files.ask({ task: 'take', ...wish }) as Promise<FileReply<Uint8Array>>,
     close: () => files.close(),

@@ -6,8 +6,16 @@ import { type RolledLog, rolled } from './log-rolls.ts';
 import { type ReportedSave, type ReportWish, reported } from './report.ts';
 import { partsOf, readSave, type Save, writeSave } from './save.ts';
 import { assertOwners, opened, type SealKey, sealed, withoutSecretsOf } from './seal.ts';
-import { type Sight, sightOf } from './sight.ts';
-import { type GivenTemplate, type TemplateWish, type TrayWish, templated, trayed } from './tray.ts';
+import { type SeenCounter, type Sight, sightOf } from './sight.ts';
+import {
+  type GivenTemplate,
+  type SamplesWish,
+  sampled,
+  type TemplateWish,
+  type TrayWish,
+  templated,
+  trayed,
+} from './tray.ts';
 
 /** A save in a few words, for whoever gave it. Of what others have hidden in it nothing is counted. */
 export interface SaveFacts {
@@ -42,6 +50,7 @@ export type VassalRequest =
     }
   | ({ readonly task: 'report' } & ReportWish)
   | ({ readonly task: 'template' } & TemplateWish)
+  | ({ readonly task: 'samples' } & SamplesWish)
   | ({ readonly task: 'tray' } & TrayWish)
   | { readonly task: 'rolls'; readonly bytes: Uint8Array; readonly key: SealKey }
   | {
@@ -53,7 +62,14 @@ export type VassalRequest =
       readonly key: SealKey;
     };
 
-export type VassalReply = Sight | GivenSave | GivenTemplate | ReportedSave | RolledLog | Uint8Array;
+export type VassalReply =
+  | Sight
+  | GivenSave
+  | GivenTemplate
+  | ReportedSave
+  | RolledLog
+  | Uint8Array
+  | readonly (readonly SeenCounter[])[];
 
 /** @throws FileFault */
 export async function done(request: VassalRequest): Promise<VassalReply> {
@@ -66,6 +82,8 @@ export async function done(request: VassalRequest): Promise<VassalReply> {
       return rolled(request.bytes, request.key);
     case 'template':
       return templated(request);
+    case 'samples':
+      return sampled(request);
     case 'tray':
       return trayed(request);
     case 'give':

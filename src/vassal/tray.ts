@@ -33,6 +33,10 @@ export interface TemplateWish {
   readonly key: SealKey;
 }
 
+export interface SamplesWish {
+  readonly files: readonly Uint8Array[];
+}
+
 /** A counter to be made like one of a template. */
 export interface TrayCounter {
   /** Which of the templates, from 0, and the number of the counter in it. */
@@ -78,6 +82,12 @@ export async function templated({ bytes, key }: TemplateWish): Promise<GivenTemp
     counters: sightOf(kept).counters.filter(({ isConcealment }) => !isConcealment),
     kept: writeSave({ ...save, savedAt: undefined }, text),
   };
+}
+
+/** The counters of templates as they were kept, file by file. @throws FileFault */
+export async function sampled({ files }: SamplesWish): Promise<readonly (readonly SeenCounter[])[]> {
+  const saves = await Promise.all(files.map((bytes) => readSave(Buffer.from(bytes))));
+  return saves.map((save) => sightOf(save).counters.filter(({ isConcealment }) => !isConcealment));
 }
 
 /** The game with all of them in their places, over what both sides have set up so far. @throws FileFault */

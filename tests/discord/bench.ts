@@ -164,6 +164,7 @@ export class Bench {
         report: (wish) => this.saves.report(wish),
         rolls: (wish) => this.saves.rolls(wish),
         template: (wish) => this.saves.template(wish),
+        samples: (wish) => this.saves.samples(wish),
         tray: (wish) => this.saves.tray(wish),
         take: (wish) => this.saves.take(wish),
       },

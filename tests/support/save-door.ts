@@ -4,6 +4,7 @@ import type { FileReply } from '../../src/strange-file.ts';
 import { FileFault } from '../../src/strange-zip.ts';
 import type { RolledLog } from '../../src/vassal/log-rolls.ts';
 import type { ReportedSave } from '../../src/vassal/report.ts';
+import type { SeenCounter } from '../../src/vassal/sight.ts';
 import { done, type GivenSave, type VassalReply } from '../../src/vassal/tasks.ts';
 import type { GivenTemplate } from '../../src/vassal/tray.ts';
 
@@ -21,6 +22,7 @@ export const saveDoor: SaveDoor = {
   report: (wish) => replied<ReportedSave>(done({ task: 'report', ...wish })),
   rolls: (wish) => replied<RolledLog>(done({ task: 'rolls', ...wish })),
   template: (wish) => replied<GivenTemplate>(done({ task: 'template', ...wish })),
+  samples: (wish) => replied<readonly (readonly SeenCounter[])[]>(done({ task: 'samples', ...wish })),
   tray: (wish) => replied<Uint8Array>(done({ task: 'tray', ...wish })),
   take: (wish) => replied<Uint8Array>(done({ task: 'take', ...wish })),
 };
