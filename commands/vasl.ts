@@ -10,15 +10,16 @@ import { openSetUp, setUpFromFile } from '../src/discord/save-set-up.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
-import { enemiesOf, giveSave, openDrop, strangerIn, takeSave } from '../src/moderator/drop-box.ts';
-import type { Visit } from '../src/moderator/sitting.ts';
 import {
-  isTooLarge,
-  keepTemplate,
-  lackingIn,
-  laidReady,
-  strangerAsTemplate,
-} from '../src/moderator/trays.ts';
+  enemiesOf,
+  giveSave,
+  openDrop,
+  otherModule,
+  strangerIn,
+  takeSave,
+} from '../src/moderator/drop-box.ts';
+import type { Visit } from '../src/moderator/sitting.ts';
+import { isTooLarge, keepTemplate, lackingIn, laidReady } from '../src/moderator/trays.ts';
 import { addCampaignOption } from './campaign-option.ts';
 import { define } from './definition.ts';
 import { addSideOption } from './side-option.ts';
@@ -133,17 +134,20 @@ async function template(
   const { moderator, saves } = adapter;
   const file = await fileOf(adapter, interaction);
   if (file === undefined) return;
-  const given = await saves?.template({ bytes: file.bytes, key: moderator.saveKey(visit.row.id) });
+  const given = await saves?.template({ bytes: file.bytes });
   if (saves === undefined || given === undefined)
     return answer(adapter, interaction, { content: words.vasl.unread });
   if (!given.ok) return answer(adapter, interaction, { content: words.vasl.bad(given.why) });
-  const stranger = strangerAsTemplate(visit, given.value);
+  const stranger = otherModule(visit, given.value);
   if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });
   const { length: counters } = given.value.counters;
   if (counters === 0) return answer(adapter, interaction, { content: words.vasl.emptyTemplate });
   if (isTooLarge(given.value)) return answer(adapter, interaction, { content: words.vasl.largeTemplate });
+  if (!visit.sittings.some(({ seat }) => seat.side === side))
+    return answer(adapter, interaction, { content: words.vasl.notYours });
   const gone = keepTemplate(moderator, visit, given.value);
   if (gone === undefined) return answer(adapter, interaction, { content: words.vasl.noServer });
+  if (gone === 'no room') return answer(adapter, interaction, { content: words.vasl.noRoom });
   const sitting = visit.sittings.find(({ seat }) => seat.side === side);
   const lacking = sitting && (await lackingIn(saves, moderator, visit, sitting));
   await answer(adapter, interaction, { content: words.vasl.template(counters, gone, lacking ?? []) });
@@ -162,6 +166,9 @@ async function tray(
     return answer(adapter, interaction, { content: words.vasl.unread });
   await deferPrivately(interaction);
   const laid = await laidReady(saves, moderator, visit, sitting);
+  // The seat may have gone to somebody else meanwhile.
+  if (!visit.sittings.some(({ seat }) => seat.side === side))
+    return answer(adapter, interaction, { content: words.vasl.notYours });
   if (!laid.ok) return answer(adapter, interaction, { content: words.vasl.noTray(laid.why) });
   const scenario = visit.dropBox()?.scenario ?? '';
   await answer(adapter, interaction, {

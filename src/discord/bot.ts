@@ -290,7 +290,10 @@ class DiscordBot implements Bot {
         take: (wish) => life.unlessGone(saves.take(wish)),
       },
       packs: packs && { ...packs, read: (...given) => life.unlessGone(packs.read(...given)) },
-      boardFiles,
+      boardFiles: boardFiles && {
+        has: (game) => boardFiles.has(game),
+        pageOf: (...given) => life.unlessGone(boardFiles.pageOf(...given)),
+      },
       typed: new TypedForms(),
       pages: new Map(),
       readFiles: new Map(),

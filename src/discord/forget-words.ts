@@ -43,7 +43,7 @@ export const forgetWords = {
       ...(left.length === 0
         ? []
         : [`- in ${plural(left.length, 'campaign')} that you have left: ${quoted(left)}`]),
-      'VASSAL save files kept in these campaigns are deleted, no matter who gave them, since they can hold your name and password; if the campaign goes on, its sides give theirs again. VASL boards that you brought stay, without your name. Undelivered messages to you from there are deleted too: collect them first.',
+      'VASSAL save files kept in these campaigns are deleted, no matter who gave them, since they can hold your name and password; if the campaign goes on, its sides give theirs again. VASL boards that you brought stay, without your name; what you said of VASL counters, and counters that you gave for trays, go with your settings. Undelivered messages to you from there are deleted too: collect them first.',
       stays.length === 0
         ? 'Your settings (time zone, quiet hours, absences) are deleted, and so is the address of our direct messages.'
         : `**What stays, since you are playing there:** ${quoted(stays)}, and your settings. Leave first, or ask again at the end.`,

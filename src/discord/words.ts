@@ -441,13 +441,14 @@ export const words = {
       ),
     largeTemplate:
       '**Not done:** this file is too large for a template. One counter of each kind is enough: begin a new game in VASL, drag those in, save it, and give that file; nothing was kept.',
+    noRoom: '**Not done:** there is no room for another template on this host; nothing was kept.',
     noServer: '**Not done:** templates are kept for a server, and this campaign is on none.',
     emptyTemplate:
       '**Not done:** no counter lies open in this file. Drag one of each kind that your sides have onto the board, save the game in VASSAL, and give that file; nothing was kept.',
     tray(counters: number, notes: readonly string[]) {
       return cutWell(
         [
-          `In this file lie ready, with their ids on them: ${plural(counters, 'counter')}, beside the board from left to right. Drag them to where you set them up, conceal and hide them, save, and give that file with */vasl give*: it becomes your set-up by Location. Only you see this.`,
+          `In this file lie ready, with their ids on them: ${plural(counters, 'counter')}, beside the board from left to right, or in the hex in which they stay. Drag them to where you set them up, conceal and hide them, save, and give that file with */vasl give*: it becomes your set-up by Location. Only you see this.`,
           ...notes.map((note) => `- ${note}`),
         ].join('\n'),
         LIMITS.content,
@@ -458,13 +459,21 @@ export const words = {
         case 'not now':
           return '**Not done:** nothing of yours is to be set up counter by counter at the moment. A tray can be had from the beginning of 8.624 until your side has declared its set-up, in a campaign that is kept *unit by unit*.';
         case 'no template':
-          return '**Not done:** nobody on this server has given VASL counters to make a tray of. Begin a new game in VASL on the board of this campaign, drag in one counter of each kind that your sides have, save it, and give that file once with */vasl template*. Nothing of VASL is in Umpire itself.';
+          return '**Not done:** nobody who plays here has given VASL counters to make a tray of. Begin a new game in VASL on the board of this campaign, drag in one counter of each kind that your sides have, save it, and give that file once with */vasl template*. Nothing of VASL is in Umpire itself.';
         case 'nothing':
           return cutWell(
             [
               why.notes.length === 0
                 ? '**Not done:** your side has no counter to set up in this turn.'
                 : '**Not done:** no template of this server has any counter that you set up now.',
+              ...why.notes.map((note) => `- ${note}`),
+            ].join('\n'),
+            LIMITS.content,
+          );
+        case 'all there':
+          return cutWell(
+            [
+              '**Not done:** all your counters lie in the file that you gave last. */vasl take whose:mine* gives you that one.',
               ...why.notes.map((note) => `- ${note}`),
             ].join('\n'),
             LIMITS.content,

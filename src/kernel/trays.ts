@@ -33,8 +33,8 @@ export interface TrayHelp {
 /** The counters that are laid ready; with sentences for the side. */
 export interface Tray {
   readonly stacks: readonly TrayStack[];
-  /** Which counters lie where. */
-  readonly notes: readonly string[];
+  /** Which of the counters that were laid lie where, by their labels. */
+  notes(laid: ReadonlySet<string>): readonly string[];
   /** Of what no template has a counter, and the remedy. */
   readonly lacking: readonly string[];
 }

@@ -38,6 +38,12 @@ export interface GivenTemplate {
   readonly kept: Uint8Array;
 }
 
+/** A game in which counters lie ready, and what stands on those that were laid now. */
+export interface LaidTray {
+  readonly file: Uint8Array;
+  readonly labels: readonly string[];
+}
+
 /** The rolls in a log of the play. */
 export interface RolledLog {
   readonly module: SaveFacts['module'];
@@ -80,7 +86,7 @@ export interface SaveDoor {
   /** The rolls in a log, for whoever gave it. */
   rolls(wish: { readonly bytes: Uint8Array; readonly key: Uint8Array }): Told<RolledLog>;
   /** A file with a counter of each kind. */
-  template(wish: { readonly bytes: Uint8Array; readonly key: Uint8Array }): Told<GivenTemplate>;
+  template(wish: { readonly bytes: Uint8Array }): Told<GivenTemplate>;
   /** The counters of each of several templates, as they were kept. */
   samples(wish: { readonly files: readonly Uint8Array[] }): Told<readonly (readonly SavedCounter[])[]>;
   /** A game in which a side's counters lie ready to be set up, over what `theirs` and `own` have set up so far. */
@@ -91,10 +97,11 @@ export interface SaveDoor {
     readonly key: Uint8Array;
     /** Whose counters they are. */
     readonly side: string;
+    readonly scenario: string;
     /** As the module calls it. */
     readonly board: string;
     readonly stacks: readonly TrayStack[];
-  }): Told<Uint8Array>;
+  }): Told<LaidTray>;
   /** A file that is handed over: without what its owner has hidden, and with what its taker had hidden in `own`. */
   take(wish: {
     readonly theirs: Uint8Array;

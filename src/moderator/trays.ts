@@ -1,7 +1,7 @@
 /** Set-ups that are laid ready: a side's counters in a save file, made of counters that people of its server have given. */
 import { createHash } from 'node:crypto';
 import type { Tray } from '../kernel/trays.ts';
-import { otherModule, type Stranger, takeSave } from './drop-box.ts';
+import { takeSave } from './drop-box.ts';
 import type { Moderator } from './moderator.ts';
 import type { GivenTemplate, SaveDoor } from './save-door.ts';
 import { kindsPlace, serverHelp } from './save-report.ts';
@@ -13,7 +13,8 @@ export type NoTray =
   | { readonly kind: 'not now' }
   /** The campaign is on no server, or nobody there has given a template. */
   | { readonly kind: 'no template' }
-  | { readonly kind: 'nothing'; readonly notes: readonly string[] }
+  /** The side has nothing to set up, or no template has any of it; or it is all in the file that it has given. */
+  | { readonly kind: 'nothing' | 'all there'; readonly notes: readonly string[] }
   | { readonly kind: 'fault'; readonly why: string };
 
 export type LaidReady =
@@ -25,11 +26,6 @@ export type LaidReady =
     }
   | { readonly ok: false; readonly why: NoTray };
 
-/** Why a file cannot be a template for this campaign. */
-export function strangerAsTemplate(visit: Visit, { module }: GivenTemplate): Stranger | undefined {
-  return otherModule(visit, { module });
-}
-
 /** One counter of each kind takes some tens of kilobytes. */
 const MOST_BYTES = 1024 * 1024;
 
@@ -40,7 +36,7 @@ export function keepTemplate(
   moderator: Moderator,
   visit: Visit,
   { kept }: GivenTemplate,
-): number | undefined {
+): number | 'no room' | undefined {
   const place = kindsPlace(visit);
   const sha256 = createHash('sha256').update(kept).digest('hex');
   const template = { sha256, bytes: Buffer.from(kept), user: visit.user, at: moderator.now() };
@@ -56,14 +52,14 @@ export async function laidReady(
 ): Promise<LaidReady> {
   const { game, row } = visit;
   const side = seat.side ?? '';
-  const board = visit.dropBox()?.map.board;
+  const box = visit.dropBox();
   const trays = game.saves?.trays;
-  if (board === undefined || trays === undefined || !trays.isDue(view, side)) return not({ kind: 'not now' });
+  if (box === undefined || trays === undefined || !trays.isDue(view, side))
+    return refused({ kind: 'not now' });
   const tray = await trayNow(saves, moderator, visit, { side, view });
-  if (tray === undefined) return not({ kind: 'no template' });
-  const { stacks, templates } = tray;
-  const notes = [...tray.notes, ...tray.lacking];
-  if (stacks.length === 0) return not({ kind: 'nothing', notes });
+  if (!tray.ok) return refused(tray.why);
+  const { stacks, templates, lacking } = tray;
+  if (stacks.length === 0) return refused({ kind: 'nothing', notes: lacking });
   const [theirs] = game.sides
     .filter((other) => other !== side)
     .flatMap((other) => takeSave(moderator, visit, side, other) ?? []);
@@ -74,14 +70,18 @@ export async function laidReady(
     own: own?.file.bytes,
     key: moderator.saveKey(row.id),
     side,
-    board,
+    scenario: box.scenario,
+    board: box.map.board,
     stacks,
   });
-  const counters = stacks.reduce((sum, stack) => sum + stack.counters.length, 0);
-  return made.ok ? { ok: true, bytes: made.value, notes, counters } : not({ kind: 'fault', why: made.why });
+  if (!made.ok) return refused({ kind: 'fault', why: made.why });
+  const { file, labels } = made.value;
+  if (labels.length === 0) return refused({ kind: 'all there', notes: lacking });
+  const notes = [...tray.notes(new Set(labels)), ...lacking];
+  return { ok: true, bytes: file, notes, counters: labels.length };
 }
 
-const not = (why: NoTray): LaidReady => ({ ok: false, why });
+const refused = (why: NoTray) => ({ ok: false, why }) as const;
 
 /** What of the side's own no template has, while it sets up; nothing at other times. */
 export async function lackingIn(
@@ -92,23 +92,36 @@ export async function lackingIn(
 ): Promise<readonly string[]> {
   const side = seat.side ?? '';
   if (visit.game.saves?.trays?.isDue(view, side) !== true) return [];
-  return (await trayNow(saves, moderator, visit, { side, view }))?.lacking ?? [];
+  const tray = await trayNow(saves, moderator, visit, { side, view });
+  return tray.ok ? tray.lacking : [];
 }
 
-/** With the files that its counters are made of; `undefined`: there are none. */
+type TrayNow =
+  | (Tray & { readonly ok: true; readonly templates: readonly Uint8Array[] })
+  | { readonly ok: false; readonly why: NoTray };
+
+/**
+ * With the files that its counters are made of: those of people who play in the campaign. A file carries formulas of its
+ * maker's that VASSAL evaluates, and nobody is handed those of a stranger.
+ */
 async function trayNow(
   saves: SaveDoor,
   moderator: Moderator,
   visit: Visit,
   { side, view }: { readonly side: string; readonly view: Sitting['view'] },
-): Promise<(Tray & { readonly templates: readonly Uint8Array[] }) | undefined> {
+): Promise<TrayNow> {
   const place = kindsPlace(visit);
   const { trays, report } = visit.game.saves ?? {};
-  if (place === undefined || trays === undefined || report === undefined) return undefined;
-  const templates = moderator.store.saveTemplates.of(place).map(({ bytes }) => bytes);
-  if (templates.length === 0) return undefined;
+  if (place === undefined || trays === undefined || report === undefined)
+    return refused({ kind: 'no template' });
+  const playing = new Set(visit.everyone.view.core.seats.map(({ user }) => user));
+  const templates = moderator.store.saveTemplates
+    .of(place)
+    .filter(({ user }) => playing.has(user))
+    .map(({ bytes }) => bytes);
+  if (templates.length === 0) return refused({ kind: 'no template' });
   const read = await saves.samples({ files: templates });
-  if (!read.ok) return undefined;
+  if (!read.ok) return refused({ kind: 'fault', why: read.why });
   const help = { ...serverHelp(moderator, place, report.mapOf(view)), templates: read.value };
-  return { ...trays.of(view, side, help), templates };
+  return { ok: true, ...trays.of(view, side, help), templates };
 }

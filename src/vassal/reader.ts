@@ -5,7 +5,7 @@ import type { RolledLog } from './log-rolls.ts';
 import type { ReportedSave } from './report.ts';
 import type { SeenCounter, Sight } from './sight.ts';
 import type { GivenSave, VassalReply, VassalRequest } from './tasks.ts';
-import type { GivenTemplate } from './tray.ts';
+import type { GivenTemplate, LaidTray } from './tray.ts';
 
 type Wish<T extends VassalRequest['task']> = Omit<Extract<VassalRequest, { task: T }>, 'task'>;
 
@@ -23,7 +23,7 @@ export interface VassalReader {
   /** The counters of each of several templates, in one process. */
   samples(wish: Wish<'samples'>): Promise<FileReply<readonly (readonly SeenCounter[])[]>>;
   /** A game in which a side's counters wait to be set up. */
-  tray(wish: Wish<'tray'>): Promise<FileReply<Uint8Array>>;
+  tray(wish: Wish<'tray'>): Promise<FileReply<LaidTray>>;
   /** A file to be handed over: without what its owner has hidden, and with what its taker had. */
   take(wish: Wish<'take'>): Promise<FileReply<Uint8Array>>;
   /** Ends what is under way. */
@@ -48,7 +48,7 @@ export function createVassalReader(options: VassalReaderOptions = {}): VassalRea
     template: (wish) => files.ask({ task: 'template', ...wish }) as Promise<FileReply<GivenTemplate>>,
     samples: (wish) =>
       files.ask({ task: 'samples', ...wish }) as Promise<FileReply<readonly (readonly SeenCounter[])[]>>,
-    tray: (wish) => files.ask({ task: 'tray', ...wish }) as Promise<FileReply<Uint8Array>>,
+    tray: (wish) => files.ask({ task: 'tray', ...wish }) as Promise<FileReply<LaidTray>>,
     take: (wish) => files.ask({ task: 'take', ...wish }) as Promise<FileReply<Uint8Array>>,
     close: () => files.close(),
   };

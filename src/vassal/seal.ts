@@ -70,7 +70,8 @@ function shownOf(piece: Piece, key: SealKey): Added | undefined {
   if (piece.hiddenBy !== undefined) return undefined;
   const concealer = piece.concealedBy ?? piece.concealment;
   if (concealer === undefined) return withoutNames(piece);
-  return isToken(concealer) ? piece : placeholder(piece, concealer, key);
+  if (!isToken(concealer)) return placeholder(piece, concealer, key);
+  return isPlaceholder(piece) ? piece : withoutNames(piece);
 }
 
 /**
@@ -90,6 +91,11 @@ function placeholder(piece: Piece, concealer: string, key: SealKey): Added {
       { type: joinFields(['piece', '', '', mask ?? image, '?']), state: joinFields([map, x, y, '', '0']) },
     ],
   };
+}
+
+/** As {@link placeholder} makes one: whatever else says so of itself is looked through as any counter is. */
+function isPlaceholder({ traits }: Piece): boolean {
+  return traits.length === 2 && traits.map(kindOf).join() === 'concealment,piece';
 }
 
 /** An owner id of nobody’s, for this owner in this campaign. */

@@ -9,6 +9,7 @@ import { assertOwners, opened, type SealKey, sealed, withoutSecretsOf } from './
 import { type SeenCounter, type Sight, sightOf } from './sight.ts';
 import {
   type GivenTemplate,
+  type LaidTray,
   type SamplesWish,
   sampled,
   type TemplateWish,
@@ -66,6 +67,7 @@ export type VassalReply =
   | Sight
   | GivenSave
   | GivenTemplate
+  | LaidTray
   | ReportedSave
   | RolledLog
   | Uint8Array

@@ -13,9 +13,10 @@ import {
   type Stack,
   saying,
   stackAdded,
+  type Trait,
 } from './piece.ts';
 import { type Board, type Parts, partsOf, readSave, type Save, writeSave } from './save.ts';
-import { gameOf, numberUnder, opened, type SealKey, sealed, withoutNames } from './seal.ts';
+import { assertOwners, gameOf, numberUnder, opened, type SealKey, sealed, withoutNames } from './seal.ts';
 import { type SeenCounter, sightOf } from './sight.ts';
 
 /** A file with a counter of each kind. */
@@ -30,7 +31,6 @@ export interface GivenTemplate {
 
 export interface TemplateWish {
   readonly bytes: Uint8Array;
-  readonly key: SealKey;
 }
 
 export interface SamplesWish {
@@ -63,25 +63,64 @@ export interface TrayWish {
   /** The side's own newest file of this set-up. */
   readonly own: Uint8Array | undefined;
   readonly key: SealKey;
-  /** Whose counters they are: both sides have an S1. */
+  /** Whose counters they are: both sides have an S1, and each scenario anew: a “?” is not known again from the last one. */
   readonly side: string;
+  readonly scenario: string;
   /** As the module calls it. */
   readonly board: string;
   readonly stacks: readonly TrayStack[];
 }
 
-/** @throws FileFault */
-export async function templated({ bytes, key }: TemplateWish): Promise<GivenTemplate> {
+/**
+ * What counters are, and nothing of whose game they lay in: no label, no place, no password, name or note; of its settings
+ * the board and extensions.
+ * @throws FileFault
+ */
+export async function templated({ bytes }: TemplateWish): Promise<GivenTemplate> {
   const save = await readSave(Buffer.from(bytes));
-  const text = sealed(save, key);
+  if (save.kind === 'log') throw new FileFault('A log is no template. Save the game and give that file.');
+  assertOwners(save);
+  const open = save.pieces.filter(isOpen).map((piece) => blank(piece));
+  const ids = new Set(open.map(({ id }) => id));
+  const stacks = save.stacks
+    .map((stack) => ({ ...stack, place: undefined, pieces: stack.pieces.filter((id) => ids.has(id)) }))
+    .filter(({ pieces }) => pieces.length > 0);
+  const settings = save.commandsBeside.filter((command) => KEPT.some((begins) => command.startsWith(begins)));
+  const text = gameOf([...open, ...stacks.map(stackAdded)], settings);
   const kept: Save = { ...save, ...partsOf(text) };
   const { module } = save;
   return {
     module: module && { name: module.name, version: module.version },
     boards: kept.boards,
-    counters: sightOf(kept).counters.filter(({ isConcealment }) => !isConcealment),
+    counters: sightOf(kept).counters,
     kept: writeSave({ ...save, savedAt: undefined }, text),
   };
+}
+
+const BOARDS = 'bd\t';
+/** Settings of a template that go into trays. */
+const KEPT: readonly string[] = [BOARDS, 'EXT\t'];
+
+function isOpen({ hiddenBy, concealedBy, concealment }: Piece): boolean {
+  return hiddenBy === undefined && concealedBy === undefined && concealment === undefined;
+}
+
+/** Without writing upon it, and nowhere. */
+function blank(piece: Piece): Added {
+  const { id, traits } = withoutNames(piece);
+  return {
+    id,
+    traits: traits.map((trait, index) => {
+      if (kindOf(trait) === 'label') return { ...trait, state: '' };
+      return index === traits.length - 1 ? { ...trait, state: placed(trait.state, 'null', 0, 0) } : trait;
+    }),
+  };
+}
+
+/** The state of a counter's innermost trait with another place. */
+function placed(state: string | undefined, map: string, x: number, y: number): string {
+  const [, , , gpid = ''] = fieldsOf(state);
+  return joinFields([map, `${x}`, `${y}`, gpid, '0']);
 }
 
 /** The counters of templates as they were kept, file by file. @throws FileFault */
@@ -90,15 +129,24 @@ export async function sampled({ files }: SamplesWish): Promise<readonly (readonl
   return saves.map((save) => sightOf(save).counters.filter(({ isConcealment }) => !isConcealment));
 }
 
+export interface LaidTray {
+  readonly file: Uint8Array;
+  /** What stands on the counters that were laid: those that are there already are not laid again. */
+  readonly labels: readonly string[];
+}
+
 /** The game with all of them in their places, over what both sides have set up so far. @throws FileFault */
-export async function trayed(wish: TrayWish): Promise<Uint8Array> {
+export async function trayed(wish: TrayWish): Promise<LaidTray> {
   const templates = await Promise.all(wish.templates.map((bytes) => readSave(Buffer.from(bytes))));
   const [first] = templates;
   if (first === undefined) throw new FileFault('There is no template to make counters of.');
   const base = await gameBefore(wish);
   const settings = withBoard(base?.commandsBeside ?? first.commandsBeside, templates, wish.board);
   const before = base?.parts;
-  const stacks = newStacks(wish, templates, before?.pieces ?? []);
+  const stacks = newStacks(wish, templates, {
+    all: before?.pieces ?? [],
+    own: base?.own ?? [],
+  });
   const text = gameOf(
     [
       ...(before?.pieces ?? []),
@@ -111,11 +159,16 @@ export async function trayed(wish: TrayWish): Promise<Uint8Array> {
   // Whatever went wrong with it goes nowhere: it is read once more.
   if (printCommands(partsOf(text).commands) !== text)
     throw new FileFault('The tray could not be made. Nothing was handed over.');
-  return writeSave({ kind: 'save', module: base?.module ?? first.module, savedAt: undefined }, text);
+  return {
+    file: writeSave({ kind: 'save', module: base?.module ?? first.module, savedAt: undefined }, text),
+    labels: stacks.flatMap(({ labels }) => labels),
+  };
 }
 
 interface Before {
   readonly parts: Parts;
+  /** The counters of the side's own file. */
+  readonly own: Parts['pieces'];
   readonly commandsBeside: readonly string[];
   readonly module: Save['module'];
 }
@@ -123,14 +176,13 @@ interface Before {
 /** What the other side has declared with the own part in its place again, or the own file; `undefined`: neither. */
 async function gameBefore({ theirs, own, key }: TrayWish): Promise<Before | undefined> {
   const mine = own && (await readSave(Buffer.from(own)));
-  if (theirs === undefined) return mine && { parts: mine, ...mine };
+  const pieces = mine?.pieces ?? [];
+  if (theirs === undefined) return mine && { parts: mine, own: pieces, ...mine };
   const save = await readSave(Buffer.from(theirs));
   const text = sealed(save, key);
   const parts = partsOf(mine === undefined ? text : opened(text, mine, key));
-  return { parts, commandsBeside: parts.commandsBeside, module: save.module };
+  return { parts, own: pieces, commandsBeside: parts.commandsBeside, module: save.module };
 }
-
-const BOARDS = 'bd\t';
 
 /** The board that the scenario is played on, as the game before it has it, or else as a template has it. */
 function withBoard(
@@ -139,8 +191,8 @@ function withBoard(
   board: string,
 ): readonly string[] {
   const isBoard = (command: string) => command.startsWith(BOARDS);
-  const names = ({ boards }: Pick<Save, 'boards'>) => boards.map(({ name }) => name.toLowerCase());
-  const isIt = (save: Pick<Save, 'boards'>) => names(save).join() === board.toLowerCase();
+  const isIt = ({ boards: [one, another] }: Pick<Save, 'boards'>) =>
+    one?.name.toLowerCase() === board.toLowerCase() && another === undefined && isPlain(one);
   if (isIt(partsOf(gameOf([], settings)))) return settings;
   const fit = templates.find(isIt);
   if (fit === undefined)
@@ -151,26 +203,36 @@ function withBoard(
   return [...fit.commandsBeside.filter(isBoard), ...end];
 }
 
+/** By itself, as VASL has it: of any other each pixel would be another hex. */
+function isPlain({ column, row, isTurned, isCropped, isChanged }: Board): boolean {
+  return column === 0 && row === 0 && !isTurned && !isCropped && !isChanged;
+}
+
 /** A stack with the counters that lie in it. */
 interface NewStack {
   readonly stack: Stack;
   readonly pieces: readonly Added[];
+  readonly labels: readonly string[];
 }
 
-/** Those that do not lie in the game already, by number or by label. */
+/** Those that do not lie in the game already: by number, or in the side's own file by label. */
 function newStacks(
-  { stacks, key, side }: TrayWish,
+  { stacks, key, side, scenario }: TrayWish,
   templates: readonly Save[],
-  before: Parts['pieces'],
+  before: { readonly all: Parts['pieces']; readonly own: Parts['pieces'] },
 ): readonly NewStack[] {
-  const ids = new Set(before.map(({ id }) => id));
+  const ids = new Set(before.all.map(({ id }) => id));
   return stacks.flatMap(({ x, y, counters }): readonly NewStack[] => {
     const made = counters.flatMap((counter) => {
       const source = templates[counter.template]?.pieces.find(({ id }) => id === counter.id);
       if (source === undefined) throw new FileFault('A counter of the template is not there any more.');
-      const id = numberUnder(key, 'tray', JSON.stringify([side, counter.label]));
-      const isThere = ids.has(id) || before.some((piece) => isCalled(piece, source, counter.label));
-      return isThere ? [] : [{ source, piece: labelled(source, id, counter, { x, y }) }];
+      const id = numberUnder(key, 'tray', JSON.stringify([scenario, side, counter.label]));
+      const isThere =
+        ids.has(id) ||
+        before.own.some((piece) => ids.has(piece.id) && isCalled(piece, source, counter.label));
+      return isThere
+        ? []
+        : [{ source, label: counter.label, piece: labelled(source, id, counter, { x, y }) }];
     });
     const [bottom] = made;
     if (bottom === undefined) return [];
@@ -181,6 +243,7 @@ function newStacks(
       {
         stack: { id, place: { map: place?.map ?? MAP, x, y }, pieces: pieces.map((each) => each.id), rest },
         pieces,
+        labels: made.map(({ label }) => label),
       },
     ];
   });
@@ -208,15 +271,11 @@ function labelled(
   { x, y }: Pick<TrayStack, 'x' | 'y'>,
 ): Added {
   const { traits } = withoutNames(source);
-  const placed = traits.map((trait, index) => {
-    const kind = kindOf(trait);
-    // The first label from the outside in: some counters have a second.
-    if (kind === 'label' && traits.findIndex((each) => kindOf(each) === kind) === index)
-      return { ...trait, state: label };
-    if (kind === 'label') return { ...trait, state: '' };
-    if (index < traits.length - 1) return trait;
-    const [, , , gpid = ''] = fieldsOf(trait.state);
-    return { ...trait, state: joinFields(['null', `${x}`, `${y}`, gpid, '0']) };
+  // The first label from the outside in: some counters have a second.
+  const first = traits.findIndex((trait) => kindOf(trait) === 'label');
+  const laid = traits.map((trait, index) => {
+    if (kindOf(trait) === 'label') return { ...trait, state: index === first ? label : '' };
+    return index === traits.length - 1 ? { ...trait, state: placed(trait.state, 'null', x, y) } : trait;
   });
-  return { id, traits: states.reduce<readonly (typeof placed)[number][]>(saying, placed) };
+  return { id, traits: states.reduce<readonly Trait[]>(saying, laid) };
 }

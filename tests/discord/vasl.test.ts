@@ -11,6 +11,7 @@ import type { SaveDoor } from '../../src/moderator/save-door.ts';
 import type { Actor, OptionValue } from '../../src/table/index.ts';
 import { printCommands } from '../../src/vassal/command.ts';
 import { readSave, writeSave } from '../../src/vassal/save.ts';
+import { played } from '../support/played-save.ts';
 import { saveDoor } from '../support/save-door.ts';
 import { type MadeCounter, type MadeSave, type MadeStack, vassalFile } from '../support/vassal-save.ts';
 import { Bench, settled } from './bench.ts';
@@ -365,13 +366,13 @@ test('/vasl tray: counters given once lie ready, are set up in VASL, and become 
     const stacks = counters.map((counter, at) => stack(counter, `9${at}`));
     return vasl(actor, 'template', { file: { name, data: vassalFile({ stacks }) } });
   };
-  expect((await vasl(actor, 'tray')).content).toContain('nobody on this server has given VASL counters');
+  expect((await vasl(actor, 'tray')).content).toContain('nobody who plays here has given VASL counters');
   expect((await give('kinds.vsav', [])).content).toContain('no counter lies open');
   expect((await give('kinds.vlog', samples)).content).toContain('not a VASSAL save file');
   const lacking = await give('kinds.vsav', samples.slice(1));
   expect(lacking.content).toContain(`✓ Kept for this server: ${samples.length - 1} counter`);
-  expect(lacking.content).toContain(`No counter of a template is a ${units[0]?.kind} ${units[0]?.type}`);
-  expect((await give('one.vsav', samples.slice(0, 1))).content).not.toContain('No counter of a template');
+  expect(lacking.content).toContain(`No template has the ${units[0]?.kind} ${units[0]?.type}`);
+  expect((await give('one.vsav', samples.slice(0, 1))).content).not.toContain('No template has');
 
   const { content, files } = await vasl(actor, 'tray');
   expect(content).toContain(`${units.length} counters, beside the board`);
@@ -392,8 +393,15 @@ test('/vasl tray: counters given once lie ready, are set up in VASL, and become 
   const given = await vasl(actor, 'give', { file: back });
   expect(given.content).toContain('1 in sight, 0 concealed, 0 hidden');
   expect(JSON.stringify(own())).toContain('J19');
-  // Had again it lies over what was given: S1 stands where it was set up, and nothing is there twice.
-  const next = await readSave((await vasl(actor, 'tray')).files[0]?.data ?? Buffer.alloc(0));
+  // Had again it would lie over what was given, in which all of them are; of another file only what is missing is laid.
+  expect((await vasl(actor, 'tray')).content).toContain(
+    'all your counters lie in the file that you gave last',
+  );
+  const few = await played(back.data, 'nobody', (label) => (label === 'S2' ? { isGone: true } : undefined));
+  await vasl(actor, 'give', { file: { name: 'less.vsav', data: few } });
+  const again = await vasl(actor, 'tray');
+  expect(again.content).toContain('1 counter, beside the board');
+  const next = await readSave(again.files[0]?.data ?? Buffer.alloc(0));
   expect(labels(next)).toEqual(labels(tray));
   expect(next.pieces.find((piece) => piece.labels[0] === 'S1')?.place).toMatchObject({ x, y });
 

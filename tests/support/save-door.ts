@@ -6,7 +6,7 @@ import type { RolledLog } from '../../src/vassal/log-rolls.ts';
 import type { ReportedSave } from '../../src/vassal/report.ts';
 import type { SeenCounter } from '../../src/vassal/sight.ts';
 import { done, type GivenSave, type VassalReply } from '../../src/vassal/tasks.ts';
-import type { GivenTemplate } from '../../src/vassal/tray.ts';
+import type { GivenTemplate, LaidTray } from '../../src/vassal/tray.ts';
 
 async function replied<T extends VassalReply>(answer: Promise<VassalReply>): Promise<FileReply<T>> {
   try {
@@ -23,6 +23,6 @@ export const saveDoor: SaveDoor = {
   rolls: (wish) => replied<RolledLog>(done({ task: 'rolls', ...wish })),
   template: (wish) => replied<GivenTemplate>(done({ task: 'template', ...wish })),
   samples: (wish) => replied<readonly (readonly SeenCounter[])[]>(done({ task: 'samples', ...wish })),
-  tray: (wish) => replied<Uint8Array>(done({ task: 'tray', ...wish })),
+  tray: (wish) => replied<LaidTray>(done({ task: 'tray', ...wish })),
   take: (wish) => replied<Uint8Array>(done({ task: 'take', ...wish })),
 };

@@ -1,7 +1,10 @@
 /** A set-up that is laid ready: counters made like those of a template, over what both sides have set up so far. */
 import { expect, test } from 'vitest';
-import { readSave } from '../../src/vassal/save.ts';
+import { printCommands } from '../../src/vassal/command.ts';
+import { partsOf, readSave, writeSave } from '../../src/vassal/save.ts';
+import { sealed } from '../../src/vassal/seal.ts';
 import { type TrayWish, templated, trayed } from '../../src/vassal/tray.ts';
+import { played } from '../support/played-save.ts';
 import { type MadeCounter, type MadeStack, vassalFile } from '../support/vassal-save.ts';
 
 const KEY = Buffer.alloc(32, 7);
@@ -18,7 +21,7 @@ const squad: MadeCounter = {
   gpid: '77',
   name: '6-6-6 1sq',
   nation: 'am',
-  label: 'kind',
+  label: 'our plan',
   player: 'Anna Example',
   layers: [{ says: ['broken +', 'wnd +'], level: -1 }],
 };
@@ -28,7 +31,7 @@ const TEMPLATE = vassalFile({
   more: ['PLAYER\tmy password\tAnna Example\tAllied', 'NOTES\tours'],
 });
 
-const template = async () => templated({ bytes: TEMPLATE, key: KEY });
+const template = async () => templated({ bytes: TEMPLATE });
 
 async function trayOf(wish: Partial<TrayWish> = {}) {
   const { kept } = await template();
@@ -48,10 +51,11 @@ async function trayOf(wish: Partial<TrayWish> = {}) {
     own: undefined,
     key: KEY,
     side: 'us',
+    scenario: '19 AM',
     board: 'st',
     stacks,
   };
-  return readSave(Buffer.from(await trayed({ ...made, ...wish })));
+  return readSave(Buffer.from((await trayed({ ...made, ...wish })).file));
 }
 
 const facts = ({ pieces }: Awaited<ReturnType<typeof readSave>>) =>
@@ -62,7 +66,7 @@ test('a template keeps what a counter is, and nothing of whoever made it', async
   expect(module).toEqual({ name: 'VASL', version: '6.6.1' });
   expect(counters.map(({ name }) => name)).toEqual(['6-6-6 1sq', 'M1 57mm AT']);
   const text = JSON.stringify(await readSave(Buffer.from(kept)));
-  expect(text).not.toMatch(/Example|my password|ours/u);
+  expect(text).not.toMatch(/Example|my password|ours|our plan|900/u);
 });
 
 test('each counter lies where it waits, in its stack, with its id upon it and as it is', async () => {
@@ -106,6 +110,41 @@ test('counters of two sides have numbers of their own, though both have an S1', 
   expect(new Set(numbers.flat()).size).toBe(4);
 });
 
+test('what is concealed as a “?” in one scenario is not known again by its number in the next', async () => {
+  const seen = await Promise.all(
+    ['19 AM', '19 PM'].map(async (scenario) => {
+      const tray = await trayOf({ scenario });
+      const text = await played(writeSave(tray, printCommands(tray.commands)), 'my own', () => ({
+        cover: 'concealed',
+      }));
+      const { pieces, stacks } = partsOf(sealed(await readSave(text), KEY));
+      return [...pieces, ...stacks].map(({ id }) => id);
+    }),
+  );
+  expect(seen[0]).toHaveLength(3);
+  expect(seen[0]?.filter((id) => seen[1]?.includes(id))).toEqual([]);
+});
+
+test('a counter of the other side that is labelled like an own one takes its place nowhere', async () => {
+  const mark: MadeCounter = { id: '90', name: '6-6-6 1sq', nation: 'am', label: 'S1' };
+  const save = await trayOf({ theirs: vassalFile({ stacks: [stack('60', 700, mark)] }) });
+  expect(save.pieces.filter(({ labels }) => labels[0] === 'S1')).toHaveLength(2);
+});
+
+test('what is hidden by nobody’s password, or says that Umpire has concealed it, is no template', async () => {
+  const bytes = (counter: MadeCounter) => vassalFile({ stacks: [stack('50', 500, counter)] });
+  await expect(templated({ bytes: bytes({ ...gun, hiddenBy: '' }) })).rejects.toThrow('without a password');
+  const forged = await templated({ bytes: bytes({ ...gun, concealedBy: 'umpire-0123456789ab' }) });
+  expect(forged.counters).toEqual([]);
+});
+
+test('a board that is turned is not the board', async () => {
+  const { kept } = await templated({
+    bytes: vassalFile({ stacks: [stack('50', 500, squad, gun)], boards: ['rST'] }),
+  });
+  await expect(trayOf({ templates: [kept] })).rejects.toThrow('No template of this server was saved on');
+});
+
 test('it is the same whatever the other side has hidden', async () => {
   const tiger: MadeCounter = { id: '90', name: 'Tiger', nation: 'ge' };
   const bytes = await Promise.all(
@@ -113,8 +152,17 @@ test('it is the same whatever the other side has hidden', async () => {
       const { kept } = await template();
       const theirs = vassalFile({ stacks: [stack('60', 700, ...counters)] });
       const stacks = [{ x: 1, y: 2, counters: [{ template: 0, id: '2', label: 'G1', states: [] }] }];
-      const wish = { templates: [kept], theirs, own: undefined, key: KEY, side: 'us', board: 'ST', stacks };
-      return Buffer.from(await trayed(wish)).toString('hex');
+      const wish = {
+        templates: [kept],
+        theirs,
+        own: undefined,
+        key: KEY,
+        side: 'us',
+        scenario: '19 AM',
+        board: 'ST',
+        stacks,
+      };
+      return Buffer.from((await trayed(wish)).file).toString('hex');
     }),
   );
   expect(bytes[1]).toBe(bytes[0]);

@@ -35,8 +35,13 @@ const US = [
   '+ squad 6-6-6 @J19/1',
 ].join('\n');
 
-const trayNow = (open: CampaignTable, samples: readonly SavedCounter[] = SAMPLES) =>
-  trayOf(open.known('us').view, 'us', { templates: [samples], kinds: new Map(), placed: undefined });
+/** The tray with the sentences on everything that is laid. */
+function trayNow(open: CampaignTable, samples: readonly SavedCounter[] = SAMPLES) {
+  const help = { templates: [samples], kinds: new Map(), placed: undefined };
+  const tray = trayOf(open.known('us').view, 'us', help);
+  const all = new Set(tray.stacks.flatMap(({ counters }) => counters.map(({ label }) => label)));
+  return { ...tray, notes: tray.notes(all) };
+}
 
 test('8.6241: first what is Isolated, and nothing else; then the rest, by Setup Area', () => {
   const open = atSetup({ us: US });
@@ -88,10 +93,10 @@ test('what no template has is named, with the nearest that there is; other natio
   const { stacks, lacking } = trayNow(open, some);
   expect(stacks.flatMap(({ counters }) => counters.map(({ label }) => label))).toEqual(['C1']);
   expect(lacking).toEqual([
-    'No counter of a template is a squad 6-6-6, so S1–S3 are not there. The nearest is squad 6-6-7.',
-    'No counter of a template is a SW MMG, so W1 is not there.',
-    'No counter of a template is a Gun M1 57mm AT, so G1 is not there.',
-    'No counter of a template is a vehicle M4A3, so V1–V2 are not there.',
+    'No template has the squad 6-6-6, so S1–S3 are missing. The nearest is the squad 6-6-7.',
+    'No template has the SW MMG, so W1 is missing.',
+    'No template has the Gun M1 57mm AT, so G1 is missing.',
+    'No template has the vehicle M4A3, so V1–V2 are missing.',
     expect.stringContaining('/vasl template'),
   ]);
 });

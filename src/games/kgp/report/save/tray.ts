@@ -1,7 +1,11 @@
 /** 8.6241, 8.6242, 8.6071: a side's counters laid ready for its set-up, beside the board of VASL or where they have to stay. */
+
 import type { Tray, TrayCounter, TrayHelp, TrayStack } from '../../../../kernel/trays.ts';
-import { gasDonors } from '../../refit/gas-donors.ts';
+import { agreeing } from '../../../../text/plural.ts';
+import { onlyIf } from '../../../../text/present.ts';
+import { placesIn } from '../../setup/8.624-by-location.ts';
 import { isIsolatedUnit, toSetUp } from '../../setup/8.624-location-faults.ts';
+import { reserves } from '../../setup/CG7-reserves.ts';
 import { hasSetUpIsolated, setsUpIsolated } from '../../setup/open.ts';
 import type { KgpCampaign, KgpState } from '../../state.ts';
 import { isImmobile } from '../../units/crew.ts';
@@ -66,10 +70,10 @@ export function trayOf(campaign: KgpCampaign, side: Side, help: TrayHelp): Tray 
       ...laid.flatMap(({ stacks }) => stacks),
       ...[...staying.values()].flatMap((stacks) => joined(stacks)),
     ],
-    notes: [
-      ...laid.map(({ name, stacks }) => `${name}: ${idsOf(stacks)}.`),
-      ...[...staying].map(
-        ([hex, stacks]) => `In ${hex}, where it stays with the same VCA (8.6071): ${idsOf(stacks)}.`,
+    notes: (there) => [
+      ...laid.flatMap(({ name, stacks }) => noted(name, stacks, there)),
+      ...[...staying].flatMap(([hex, stacks]) =>
+        noted(`In ${hex}, where it stays with the same VCA (8.6071)`, stacks, there),
       ),
     ],
     lacking: missingNotes(missing, samples),
@@ -82,8 +86,10 @@ function dueNow(game: KgpState, side: Side): readonly ObUnit[] {
   const isIsolated = (unit: ObUnit) => isIsolatedUnit(game, side, unit);
   const standing = toSetUp(game, side);
   const all = [...standing, ...entering(game, side).filter((unit) => !standing.includes(unit))];
-  if (hasSetUpIsolated(game, side)) return all.filter((unit) => !isIsolated(unit));
-  return setsUpIsolated(setUp, side) ? standing.filter(isIsolated) : all;
+  if (!hasSetUpIsolated(game, side)) return setsUpIsolated(setUp, side) ? standing.filter(isIsolated) : all;
+  // Whoever was set up in an Isolated Location then stays there, Isolated or not.
+  const bound = placesIn(game, side, 'isolated');
+  return all.filter((unit) => !isIsolated(unit) && bound[unit.id] === undefined);
 }
 
 /** Those that stand by themselves in a Holding Box. */
@@ -97,15 +103,21 @@ function entering(game: KgpState, side: Side): readonly ObUnit[] {
 /** 8.6071: the hex in which an Immobile vehicle stays. */
 function stayingIn(game: KgpState, side: Side, unit: ObUnit): string | undefined {
   const place = placeOf(ownUnits(game, side).ob, unit);
-  const stays = unit.kind === 'vehicle' && isImmobile(unit) && !gasDonors(game, side).includes(unit.id);
-  return stays && place?.in === 'hex' ? place.hex : undefined;
+  // Of those that gave their gas (8.6141c) the Mobile ones have left their hex.
+  return unit.kind === 'vehicle' && isImmobile(unit) && place?.in === 'hex' ? place.hex : undefined;
 }
 
 /** What a tray is called: the Setup Area or Holding Box whose counters lie in it. */
 function trayName(game: KgpState, side: Side, unit: ObUnit): string {
   const key = retainedIn(markingFor(game, side), side, ownUnits(game, side).ob, unit);
   if (key === undefined) return 'Set up as your copy says';
-  return isIsolatedUnit(game, side, unit) ? `${placeName(key)}, Isolated` : placeName(key);
+  const name = placeName(key);
+  if (isIsolatedUnit(game, side, unit)) return `${name}, Isolated`;
+  if (side === 'german' && reserves(game).some(({ id }) => id === unit.origin))
+    return `${name}, in Reserve (CG7)`;
+  return key.startsWith('box ') && toSetUp(game, side).includes(unit)
+    ? `${name}, set up on-map (CG6c)`
+    : name;
 }
 
 function samplesOf(campaign: KgpCampaign, side: Side, { templates, kinds }: TrayHelp): readonly Sample[] {
@@ -131,9 +143,17 @@ function counterOf({ id: label, status }: ObUnit, { template, id }: Sample): Tra
 
 /** Kinds that no template has, each with the nearest one that there is. */
 function missingNotes(missing: readonly ObUnit[], samples: readonly Sample[]): readonly string[] {
-  if (missing.length === 0) return [];
+  const captured = missing.filter((unit) => has(unit, 'captured'));
+  const lacking = missing.filter((unit) => !captured.includes(unit));
+  const own = captured.map(({ id }) => id);
+  const taken = onlyIf(
+    own.length > 0,
+    `${idList(own)} ${agreeing(own.length, 'is', 'are')} captured: lay the other side’s ${agreeing(own.length, 'counter', 'counters')} yourself.`,
+  );
+  if (lacking.length === 0) return taken;
   return [
-    ...by(missing, ({ kind, type }) => `${kind} ${type}`).map((units) => missingNote(units, samples)),
+    ...taken,
+    ...by(lacking, ({ kind, type }) => `${kind} ${type}`).map((units) => missingNote(units, samples)),
     'Drag one of each of these into a new game, save it, and give it with */vasl template*: what was given before stays.',
   ];
 }
@@ -141,9 +161,9 @@ function missingNotes(missing: readonly ObUnit[], samples: readonly Sample[]): r
 function missingNote(units: readonly ObUnit[], samples: readonly Sample[]): string {
   const [unit] = units;
   const near = unit && nearest(samples, unit);
-  const hint = near === undefined ? '' : ` The nearest is ${near.meaning.kind} ${near.meaning.type}.`;
-  const are = units.length === 1 ? 'is' : 'are';
-  return `No counter of a template is a ${unit?.kind} ${unit?.type}, so ${idList(units.map(({ id }) => id))} ${are} not there.${hint}`;
+  const hint = near === undefined ? '' : ` The nearest is the ${near.meaning.kind} ${near.meaning.type}.`;
+  const ids = units.map(({ id }) => id);
+  return `No template has the ${unit?.kind} ${unit?.type}, so ${idList(ids)} ${agreeing(ids.length, 'is', 'are')} missing.${hint}`;
 }
 
 function nearest(samples: readonly Sample[], { kind, type }: ObUnit): Sample | undefined {
@@ -172,8 +192,13 @@ const idList = (ids: readonly string[]): string =>
     ids.toSorted((a, b) => a.charCodeAt(0) - b.charCodeAt(0) || Number(a.slice(1)) - Number(b.slice(1))),
   );
 
-const idsOf = (stacks: readonly TrayStack[]): string =>
-  idList(stacks.flatMap(({ counters }) => counters.map(({ label }) => label)));
+/** `Area A: S1–S3, V1.`, of those that were laid. */
+function noted(name: string, stacks: readonly TrayStack[], there: ReadonlySet<string>): readonly string[] {
+  const ids = stacks
+    .flatMap(({ counters }) => counters.map(({ label }) => label))
+    .filter((id) => there.has(id));
+  return ids.length === 0 ? [] : [`${name}: ${idList(ids)}.`];
+}
 
 /** Several that stay in one hex lie on one another. */
 function joined(stacks: readonly TrayStack[]): readonly TrayStack[] {

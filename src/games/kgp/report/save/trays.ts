@@ -8,5 +8,5 @@ import { trayOf } from './tray.ts';
 export const TRAYS: NonNullable<SaveFiles<KgpState>['trays']> = {
   isDue: (campaign, side) => isSide(side) && isSettingUp(campaign, side),
   of: (campaign, side, help) =>
-    isSide(side) ? trayOf(campaign, side, help) : { stacks: [], notes: [], lacking: [] },
+    isSide(side) ? trayOf(campaign, side, help) : { stacks: [], notes: () => [], lacking: [] },
 };
