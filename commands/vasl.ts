@@ -2,7 +2,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Command } from '../src/discord/adapter.ts';
 import { answer, deferPrivately } from '../src/discord/answer.ts';
-import { attachedBytes } from '../src/discord/attached-bytes.ts';
+import { attachedSave } from '../src/discord/attached-save.ts';
 import { cut, cutWell } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { ownSide } from '../src/discord/own-side.ts';
@@ -26,11 +26,6 @@ import { addSideOption } from './side-option.ts';
 
 const say = words.commands.vasl;
 
-/** A save file of a full campaign map has some hundred KB. Discord lets a bot send 10 MiB back. */
-const MAX_BYTES = 8 * 1024 * 1024;
-const PATIENCE_MS = 60_000;
-const ENDING = '.vsav';
-
 async function give(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
@@ -39,7 +34,7 @@ async function give(
 ): Promise<void> {
   const drop = openDrop(visit, side);
   if (drop === undefined) return answer(adapter, interaction, { content: words.vasl.notNow });
-  const file = await fileOf(adapter, interaction);
+  const file = await attachedSave(adapter, interaction, words.vasl.noSaveFile);
   if (file === undefined) return;
   const { moderator, saves } = adapter;
   const given = await saves?.give({
@@ -106,24 +101,6 @@ async function take(
   });
 }
 
-/** The file that a command brings, downloaded; `undefined`: it is none, and its giver has been told so. */
-async function fileOf(
-  adapter: Adapter,
-  interaction: ChatInputCommandInteraction,
-): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> {
-  const file = interaction.options.getAttachment('file', true);
-  if (!file.name.toLowerCase().endsWith(ENDING)) {
-    await answer(adapter, interaction, { content: words.vasl.noSaveFile });
-    return undefined;
-  }
-  // The download may take longer than Discord waits for an answer.
-  await deferPrivately(interaction);
-  const fetched = await attachedBytes(file, { maxBytes: MAX_BYTES, patienceMs: PATIENCE_MS });
-  if (fetched.ok) return { name: file.name, bytes: fetched.bytes };
-  await answer(adapter, interaction, { content: fetched.why });
-  return undefined;
-}
-
 /** Counters of which trays are made: kept for the server. */
 async function template(
   adapter: Adapter,
@@ -132,7 +109,7 @@ async function template(
   side: string,
 ): Promise<void> {
   const { moderator, saves } = adapter;
-  const file = await fileOf(adapter, interaction);
+  const file = await attachedSave(adapter, interaction, words.vasl.noSaveFile);
   if (file === undefined) return;
   const given = await saves?.template({ bytes: file.bytes });
   if (saves === undefined || given === undefined)

@@ -15,8 +15,8 @@ import {
 } from '../moderator/save-report.ts';
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter, Choice } from './adapter.ts';
-import { answer, deferPrivately } from './answer.ts';
-import { attachedBytes } from './attached-bytes.ts';
+import { answer } from './answer.ts';
+import { attachedSave } from './attached-save.ts';
 import { cut } from './cut.ts';
 import { keepLast } from './keep-last.ts';
 import { LIMITS } from './limits.ts';
@@ -25,10 +25,6 @@ import { ownSide } from './own-side.ts';
 import { tellMistake, tellRuling } from './refusal.ts';
 import { words } from './words.ts';
 
-/** A save file of a full campaign map has some hundred KB. */
-const MAX_BYTES = 8 * 1024 * 1024;
-const PATIENCE_MS = 60_000;
-const ENDING = '.vsav';
 /** Files of which it is known which counters can be named; the others are given again. */
 const FILES_KEPT = 50;
 
@@ -45,18 +41,13 @@ export async function reportFile(
 ): Promise<void> {
   const side = await ownSide(adapter, interaction, visit);
   if (side === undefined) return;
-  const file = interaction.options.getAttachment('file', true);
   if (offered(visit, reports.order) === undefined)
     return runOrder(adapter, interaction, visit, reports.order, { text: '' });
-  if (!file.name.toLowerCase().endsWith(ENDING))
-    return tellMistake(adapter, interaction, words.saveReport.noSaveFile);
-  // The download may take longer than Discord waits for an answer.
-  await deferPrivately(interaction);
-  const fetched = await attachedBytes(file, { maxBytes: MAX_BYTES, patienceMs: PATIENCE_MS });
-  if (!fetched.ok) return tellMistake(adapter, interaction, fetched.why);
+  const file = await attachedSave(adapter, interaction, words.saveReport.noSaveFile);
+  if (file === undefined) return;
   const { moderator, saves } = adapter;
   if (saves === undefined) return answer(adapter, interaction, { content: words.vasl.unread });
-  const opened = await openReport(saves, moderator, visit, side, fetched.bytes);
+  const opened = await openReport(saves, moderator, visit, side, file.bytes);
   if (!opened.ok) return tellMistake(adapter, interaction, words.saveReport.bad(opened.why));
   const stranger = strangerInReport(moderator, visit, side, opened.value);
   if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });
