@@ -18,7 +18,7 @@ import type { World } from '../world/world.ts';
 import { relieveVdh } from './17.1-vdh-relief.ts';
 import { type Activating, nameOf, okwArmyOf } from './activating.ts';
 
-export const attackCheck = reasonedStep<
+const attackCheck = reasonedStep<
   {
     /** The lead unit. */
     readonly lead: string;

@@ -166,7 +166,7 @@ function placeBeside(
 }
 
 /** 9.3: German units, or their control, in all hexes around. */
-export function isSurrounded(board: Board, target: string): boolean {
+function isSurrounded(board: Board, target: string): boolean {
   return neighbours(board, target).every(
     (hex) => inHex(board, hex, 'german').length > 0 || isControlled(board, hex, 'german'),
   );
@@ -237,4 +237,4 @@ function cancelsAt(
 }
 
 /** 9.83: of an Army card, the army whose marker OKW units follow. */
-export type Okw = GermanArmy | undefined;
+type Okw = GermanArmy | undefined;
