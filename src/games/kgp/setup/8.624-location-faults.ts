@@ -3,7 +3,6 @@
  * side knows the map. Before an Initial Scenario nobody has marked the Areas: players' copies say them.
  */
 
-import { gasDonors } from '../refit/gas-donors.ts';
 import { eligibleGerman } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { STEEPLE_LIMIT, steepleLevel } from '../terrain/5.2-steeples.ts';
@@ -143,17 +142,15 @@ function areaFault(
   return undefined;
 }
 
-/** An Immobile vehicle whose Location is known; what is left where no Area is. */
+/**
+ * An Immobile vehicle whose Location is known; what is left where no Area is. 8.6141c: who was Mobile until it gave its
+ * fuel away stands in its Area by now, and in no Location.
+ */
 function fixedPlace(game: KgpState, side: Side, unit: ObUnit): SetUpAt['place'] | undefined {
   const place = placeOf(ownUnits(game, side).ob, unit);
   if (place?.in !== 'hex') return undefined;
-  const isFixed = unit.kind === 'vehicle' && isImmobile(unit) && !isSetUpAnew(game, side, unit);
+  const isFixed = unit.kind === 'vehicle' && isImmobile(unit);
   return isFixed || staysWhereItIs(game, side, unit) ? place : undefined;
-}
-
-/** 8.6141c: who is Out of Gas and has given its fuel away is set up anew. */
-function isSetUpAnew(game: KgpState, side: Side, unit: ObUnit): boolean {
-  return gasDonors(game, side).includes(unit.id);
 }
 
 /** 8.6241, 8.6242: its own Area, and there an Isolated part only for whoever is Isolated; who comes out of a box: any Area that is not. */

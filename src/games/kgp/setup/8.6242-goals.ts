@@ -64,7 +64,9 @@ function limitsOf(campaign: KgpCampaign, side: Side, unit: ObUnit): Limits {
   const marking = markingFor(game, side);
   const place = placeOf(ob, unit);
   const key = retainedIn(marking, side, ob, unit);
-  if (unit.kind === 'vehicle' && isImmobile(unit) && !gasDonors(game, side).includes(unit.id))
+  // 8.6141c: of those that have given their fuel away, only who was Mobile until then stands in its Area by now.
+  const isSetUpAnew = place?.in === 'area' && gasDonors(game, side).includes(unit.id);
+  if (unit.kind === 'vehicle' && isImmobile(unit) && !isSetUpAnew)
     return place?.in === 'hex'
       ? only([place.hex], `Immobile: it stays in ${printPlace(place)}, with the same VCA (8.6071).`)
       : only([], 'Immobile: it stays in its Location, with the same VCA (8.6071).');
@@ -92,7 +94,7 @@ function limitsOf(campaign: KgpCampaign, side: Side, unit: ObUnit): Limits {
       hexes: hexes.filter((hex) => isWithin(hexMapOf(game), hex, GUN_HEXES, new Set([from.hex]))),
       sentences: [turn, `Within three hexes of ${printPlace(from)} (CG12).`, ...steepleWords(game, unit)],
     };
-  if (gasDonors(game, side).includes(unit.id)) {
+  if (isSetUpAnew) {
     const marks = marksNow(game);
     const built = marks === undefined ? new Map() : buildingsByHex(marks.buildings);
     return {

@@ -1,5 +1,7 @@
 /** 8.6241, 8.6242, 8.6071, CG12, 5.21: where one's own counters may be set up. */
 import { describe, expect, test } from 'vitest';
+import { siphoning } from '../../../../src/games/kgp/refit/gas-donors.ts';
+import { faultsById } from '../../../../src/games/kgp/setup/8.624-location-faults.ts';
 import { commonSetupGoal, setupGoal } from '../../../../src/games/kgp/setup/8.6242-goals.ts';
 import { parseMarking } from '../../../../src/games/kgp/units/marking-text.ts';
 import { ownUnits } from '../../../../src/games/kgp/vocabulary/level.ts';
@@ -8,11 +10,19 @@ import { type Position, position } from '../position.ts';
 
 const AREAS = 'us A: E18 E19 F14 F19 F20 J20/1\nus B isolated: J19/1\ngerman A: K23 L24';
 
-function goals(us: string, { marks, ...stage }: Partial<Position> & { readonly marks?: string } = {}) {
+function at(us: string, { marks, ...stage }: Partial<Position> & { readonly marks?: string } = {}) {
   const marking = parseMarking('St', AREAS);
   if (!marking.ok) throw new Error(marking.faults[0].wrong);
   const table = position({ at: '8.605', date: '19 AM', us, german: '', marking: marking.value, ...stage });
   if (marks !== undefined) agreeOnMarks(table, marks);
+  return table;
+}
+
+function goals(us: string, stage: Parameters<typeof at>[1] = {}) {
+  return goalsAt(at(us, stage));
+}
+
+function goalsAt(table: ReturnType<typeof at>) {
   const view = { ...table.state(), game: table.view('us') };
   const { units } = ownUnits(view.game, 'us').ob;
   const unit = (id: string) => {
@@ -45,6 +55,25 @@ describe('where a counter may be set up', () => {
       unknown: [],
       sentences: ['Immobile: it stays in E18, with the same VCA (8.6071).'],
     });
+  });
+
+  test('8.6141c: of those that have given their fuel away, only who was Mobile until then is set up anew', () => {
+    const table = at(
+      '+ vehicle M4A1 @area A, out of gas\n+ vehicle M4A1 @E18, immobilized\n+ vehicle M4A1 @E18, immobilized, abandoned',
+    );
+    table.happen((work) => siphoning.ask(work, 'us', { donors: ['V1', 'V2', 'V3'] }));
+    const { of } = goalsAt(table);
+    expect(of('V1').sentences).toEqual([
+      'Anywhere in Area A that it can enter (8.6242).',
+      'Out of Gas since 8.6141c: in no building.',
+    ]);
+    for (const id of ['V2', 'V3']) expect(of(id).hexes).toEqual(['E18']);
+    const view = { ...table.state(), game: table.view('us') };
+    const place = { in: 'hex', hex: 'E19', level: 0 } as const;
+    expect([...faultsById(view, 'us', { V1: { place }, V2: { place }, V3: { place } })]).toEqual([
+      ['V2', 'V2 @E19: it stays in E18 (8.6071, 8.6072).'],
+      ['V3', 'V3 @E19: it stays in E18 (8.6071, 8.6072).'],
+    ]);
   });
 
   test('CG12: a Gun within three hexes of where it stood, whoever serves it; an 81mm MTR anywhere in its Area', () => {
