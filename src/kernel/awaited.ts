@@ -109,7 +109,7 @@ export function takingPart(
   const missing = core.seats.filter((seat) => !core.confirmed.includes(seat.id));
   const names = listed(missing.map(({ name }) => asTyped(name)));
   return [
-    `You take part. Nothing for you until ${names} ${agreeing(missing.length, 'takes', 'take')} part, too.`,
+    `You take part. Nothing for you to do until ${names} ${agreeing(missing.length, 'has', 'have')} taken part, too.`,
   ];
 }
 

@@ -61,10 +61,12 @@ describe('confirming', () => {
     const words = (id: 'red' | 'blue') => takingPart(table.view(id), { id });
     expect(words('blue')).toEqual(['Take part with a word of yours for the dice seed, or decline.']);
     expect(words('red')).toEqual([
-      expect.stringMatching(/^You take part\. Nothing for you until \S+ and \S+ take part, too\.$/u),
+      expect.stringMatching(
+        /^You take part\. Nothing for you to do until \S+ and \S+ have taken part, too\.$/u,
+      ),
     ]);
     table.play('gm', 'confirm', { word: 'edge' });
-    expect(words('red')[0]).toMatch(/ until \S+ takes part, too\.$/u);
+    expect(words('red')[0]).toMatch(/ until \S+ has taken part, too\.$/u);
     table.play('blue', 'confirm', { word: 'tails' });
     expect(words('red')).toEqual([]);
   });

@@ -1,5 +1,6 @@
 /** 3.1, 3.4: what makes a stack DG where it stands, and keeps it so. */
 import type { Position, Stack, Unit } from '../position/position.ts';
+import { counterKey } from '../vocabulary/counters.ts';
 import { divisionsOf, MOST_IN_A_HEX } from './3.1-stacking.ts';
 import { isJam } from './3.1-steps.ts';
 
@@ -8,7 +9,7 @@ export type DgCause = 'overstacked' | 'two Divisions' | 'a Traffic Jam';
 /**
  * The faults of a stack where it stands; none: it is in order. Of a stack that is not known whole, the faults that can
  * be seen. The first two make it DG when a Phase of either side ends, the Traffic Jam when it enters or a Phase begins;
- * each prevents recovery. `arrived`: ids of reinforcements whose first Movement & Barrage Phase is not over: in their
+ * each prevents recovery. `arrived`: keys of reinforcements whose first Movement & Barrage Phase is not over: in their
  * Entry Area neither stacking nor Divisional Integrity is asked for.
  */
 export function dgCauses(
@@ -17,7 +18,7 @@ export function dgCauses(
   arrived: ReadonlySet<string> = new Set(),
 ): readonly DgCause[] {
   const causes: DgCause[] = [];
-  if (!units.some(({ counter }) => arrived.has(counter.id))) {
+  if (!units.some(({ counter }) => arrived.has(counterKey(counter)))) {
     if (units.length + hidden > MOST_IN_A_HEX) causes.push('overstacked');
     if (divisionsOf(units.map(({ counter }) => counter)).length > 1) causes.push('two Divisions');
   }

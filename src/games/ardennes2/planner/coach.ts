@@ -76,7 +76,7 @@ function dangerLine(
     .sort((one, other) => other.chance * weight(other.stack) - one.chance * weight(one.stack));
   if (worst === undefined) return undefined;
   const { stack, threat, chance } = worst;
-  return `**Danger**: ${goalNamed(ground.grid.hexAt(stack.hex))} (${namesOf(stack.units)}) could be attacked at ${oddsWords(threat.column)} by ${namesOf(threat.by)} after their next moves, and be lost with ${percent(chance)}. Who else could stand there, or in the hexes beside it from which they come?`;
+  return `**Danger**: ${goalNamed(ground.grid.hexAt(stack.hex))} (${namesOf(stack.units)}) could be attacked at ${oddsWords(threat.column)} by ${namesOf(threat.by)} after their next moves, and could be lost (${percent(chance)}). Who else could stand there, or in the hexes beside it from which they come?`;
 }
 
 /** The best attack that could be made together: by moving first, or from where everybody stands. */
@@ -101,7 +101,7 @@ function chanceWords(position: Position, { target, from, column }: Assault): str
   const hexes = [...new Set(from.values())].map((hex) => grid.hexAt(hex));
   const isThere = [...from].every(([unit, hex]) => unit.hex === hex);
   const where = isThere ? 'where they stand' : listed(hexes);
-  return `**Chance**: ${goalNamed(grid.hexAt(target.hex))} could be attacked at ${oddsWords(column)} by ${namesOf([...from.keys()])} from ${where}, and be taken with ${percent(chanceOfFall(column))}.`;
+  return `**Chance**: ${goalNamed(grid.hexAt(target.hex))} could be attacked at ${oddsWords(column)} by ${namesOf([...from.keys()])} from ${where}, with a ${percent(chanceOfFall(column))} chance of being taken.`;
 }
 
 /** 3.6: guns that an enemy could make run. */
@@ -111,12 +111,9 @@ function gunsLine(position: Position, side: Side, outlook: Outlook): string | un
     outlook.makesRun(hex) ? units.filter(({ counter }) => isArtillery(counter)) : [],
   );
   if (guns.length === 0) return undefined;
-  const where = guns
-    .slice(0, NAMED)
-    .map(({ counter, hex }) => `${counter.id} in ${grid.hexAt(hex)}`)
-    .join(', ');
-  const more = guns.length > NAMED ? ` and ${guns.length - NAMED} more` : '';
-  return `**Guns**: an enemy could come beside ${where}${more} and make them Bug Out (3.6).`;
+  const named = guns.slice(0, NAMED).map(({ counter, hex }) => `${counter.id} in ${grid.hexAt(hex)}`);
+  const more = guns.length > NAMED ? [`${guns.length - NAMED} more`] : [];
+  return `**Guns**: an enemy could come beside ${listed([...named, ...more])} and make them Bug Out (3.6).`;
 }
 
 /** Each counter once: an unseen one goes by its top one’s name. */

@@ -12,6 +12,7 @@ import type { ArdennesCampaign, ArdennesState, StackedUnit } from '../state.ts';
 import { endWords } from '../turn/course/7.0-beginning-and-end.ts';
 import { partsOf } from '../turn/frame/divisions.ts';
 import { openPhase } from '../turn/frame/open-phase.ts';
+import { isLeftOut } from '../turn/frame/passed-over.ts';
 import { judgeDraft } from '../turn/orders/draft.ts';
 import { exampleLines } from '../turn/orders/examples.ts';
 import { questionOutlook, questionWords } from '../turn/orders/questions.ts';
@@ -149,17 +150,20 @@ export function deskOf(view: ArdennesCampaign, seat: Seat): Notice {
   };
 }
 
-/** For whom they wait, and which Phase is theirs next. */
+/** For whom they wait, up to the end of which Phase, and which one is theirs next (2.1). */
 function nothingNow(game: ArdennesState, side: Side): string {
-  if (game.phase === 'opening' || game.ended !== undefined) return 'Nothing for you now.';
+  if (game.phase === 'opening' || game.ended !== undefined) return 'Nothing for you to do now.';
   const enemy = `the ${SIDE_NAMES[enemyOf(side)]} side`;
-  if (game.question !== undefined) return `Nothing for you until ${enemy} has answered what it is asked.`;
+  if (game.question !== undefined)
+    return `Nothing for you to do until ${enemy} has answered what it is asked.`;
   const phase = phaseOf(game.phase);
-  if (phase.side === side) return 'Nothing for you now.';
-  const after = PHASES.slice(PHASES.findIndex(({ id }) => id === game.phase) + 1);
-  const next = after.find((each: Phase) => each.side === side && each.deeds !== undefined);
+  if (phase.side === side) return 'Nothing for you to do now.';
+  const rest: readonly Phase[] = PHASES.slice(PHASES.findIndex(({ id }) => id === game.phase));
+  const ahead = rest.filter((each) => each.deeds !== undefined && !isLeftOut(game, each));
+  const next = ahead.find((each) => each.side === side);
+  const last = ahead.slice(0, next && ahead.indexOf(next)).at(-1) ?? phase;
   const then = next === undefined ? 'Then the next Turn begins' : `Then it is your ${next.name}`;
-  return `Nothing for you until ${enemy} has ended ${phase.name}, but for answers to its attacks. ${then}.`;
+  return `Nothing for you to do until ${enemy} has ended ${last.name}, but for answers to its attacks. ${then}.`;
 }
 
 /** The purpose of a Phase, for somebody who has not read the rules. */

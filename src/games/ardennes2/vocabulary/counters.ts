@@ -37,6 +37,11 @@ export interface Counter {
   readonly isInfantry: boolean;
 }
 
+/** `german A/9`: told apart among both sides. */
+export function counterKey({ side, id }: Pick<Counter, 'side' | 'id'>): string {
+  return `${side} ${id}`;
+}
+
 export function isArtillery(counter: Counter): boolean {
   return counter.range !== undefined;
 }

@@ -17,6 +17,11 @@ export const MENDS = {
     rule: '2.2',
     what: 'who arrives on the Turn of a position arrives, if it begins before its reinforcements',
   },
+  arrivalsBySide: {
+    since: 5,
+    rule: 'Series 15.0',
+    what: 'of counters of both sides with the same id only the one that has arrived is spared in its Entry Area',
+  },
   artilleryDg: { since: 2, rule: '3.4', what: 'Artillery that barrages while it cannot trace supply is DG' },
   askAnew: {
     since: 2,

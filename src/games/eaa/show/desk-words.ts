@@ -77,7 +77,7 @@ export function deskOf(view: EaaCampaign, seat: Seat): Notice {
   const activation = openActivation(game);
   const lines = [
     ...stuckLines(game),
-    now === undefined ? 'Nothing for you now.' : `${now.slice(0, 1).toUpperCase()}${now.slice(1)}.`,
+    now === undefined ? 'Nothing for you to do now.' : `${now.slice(0, 1).toUpperCase()}${now.slice(1)}.`,
     ...(game.combat === undefined ? [] : combatLines(game, game.combat)),
     ...(activation === undefined ? [] : activeLines(game, activation)),
     ...game.own.returned.map(({ line, why }) => `Not played: \`${line}\`: ${why}.`),

@@ -50,7 +50,9 @@ test('at a Phase’s end both sides become DG, but for reinforcements in their f
   const full = ['c', 'd', 'e', 'f'].map((id) => ({ ...unit(id), at: 'B5.16' }));
   const on = position({ units: [...mixed, ...full, { ...unit('g'), at: 'B7.16' }] });
   expect(told(dgAtPhaseEnd(on))).toEqual(['a: two Divisions', 'c d e f: overstacked']);
-  expect(told(dgAtPhaseEnd(on, new Set(['b', 'c'])))).toEqual([]);
+  expect(told(dgAtPhaseEnd(on, new Set(['us b', 'german c'])))).toEqual([]);
+  // Of the other side somebody has the same id.
+  expect(told(dgAtPhaseEnd(on, new Set(['german b', 'us c'])))).toHaveLength(2);
 });
 
 test('Traffic Jams: Germans who begin a Phase in one, on Turns 1 and 2; the end of a Phase adds nothing', () => {

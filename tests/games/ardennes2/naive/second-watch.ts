@@ -363,7 +363,7 @@ export class SecondWatch {
 
 /** 3.1: a reinforcement in its Entry Area, before the end of its first own Movement & Barrage Phase. */
 function isArriving(game: ArdennesState, { id, side, hex }: NaiveUnit): boolean {
-  if (!game.arrived.includes(id)) return false;
+  if (!game.arrived.some((each) => each.side === side && each.id === id)) return false;
   const reference = referenceOf(game);
   const counter = reference.scenario.counters.find((each) => each.side === side && each.id === id);
   if (counter?.arrives === undefined || !arrivalHexes(reference, counter.arrives).includes(hex)) return false;

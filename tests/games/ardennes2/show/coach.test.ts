@@ -26,7 +26,7 @@ test('3.2, 3.6: the hex that would be missed most, the best attack, the guns tha
   expect(text).toMatch(/\*\*Danger\*\*: B1\.16 Bastogne \(A\/501\) could be attacked at \d:1 by /u);
   expect(text).toContain('**Guns**: an enemy could come beside 101.arty in B2.16');
   expect(coached('german', 'german.combat')?.text).toMatch(
-    /\*\*Chance\*\*: B4\.17 could be attacked at \d:1 by .*901.* and be taken with \d+ %/u,
+    /\*\*Chance\*\*: B4\.17 could be attacked at \d:1 by .*901.* with a \d+ % chance of being taken\./u,
   );
 });
 

@@ -1,11 +1,13 @@
 /** 2.2, 7.5: reinforcements of Turns 9, 10 and 11, and what keeps them waiting. */
 import { expect, test } from 'vitest';
 import { ardennes2 } from '../../../../src/games/ardennes2/game.ts';
+import { positionOf } from '../../../../src/games/ardennes2/position/position-of.ts';
 import { referenceOf } from '../../../../src/games/ardennes2/scenario/book.ts';
 import type { ArdennesState } from '../../../../src/games/ardennes2/state.ts';
 import { endPhase } from '../../../../src/games/ardennes2/turn/course/phases.ts';
 import { changeUnits } from '../../../../src/games/ardennes2/turn/frame/changes.ts';
 import { placeArrivals } from '../../../../src/games/ardennes2/turn/pre-turn/2.2-arrivals.ts';
+import { sparedIn } from '../../../../src/games/ardennes2/turn/supply/3.4-disorganize.ts';
 import { supplyNow } from '../../../../src/games/ardennes2/turn/supply/3.7-supply-now.ts';
 import type { PhaseId } from '../../../../src/games/ardennes2/vocabulary/phases.ts';
 import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
@@ -27,6 +29,10 @@ function arrivedIn(hex: string, { units }: ArdennesState['sides']['us']) {
     .map(({ id }) => id);
 }
 
+function idsArrived({ state }: ReturnType<typeof workOn>, side: Side) {
+  return state.game.arrived.filter((each) => each.side === side).map(({ id }) => id);
+}
+
 test('Turn 9: three counters of 15 PG in B4.24; nobody else', () => {
   const work = workOn(9);
   const before = Object.keys(work.state.game.sides.german.units);
@@ -41,7 +47,7 @@ test('Turn 9: three counters of 15 PG in B4.24; nobody else', () => {
 test('Turn 11: 4 Arm at the south edge of Map A, by a Road', () => {
   const work = workOn(11);
   placeArrivals(work);
-  const arrived = work.state.game.arrived.filter((id) => work.state.game.sides.us.units[id] !== undefined);
+  const arrived = idsArrived(work, 'us');
   expect(arrived).toHaveLength(2);
   for (const id of arrived) expect(work.state.game.sides.us.units[id]?.hex).toMatch(/^A\d+\.11$/u);
 });
@@ -62,9 +68,7 @@ test('who has arrived stands four in a hex, or mixed, until the end of the first
   const dgAfter = (turn: number, side: Side, hex: string, phases: readonly PhaseId[]) => {
     const work = workOn(turn);
     placeArrivals(work);
-    const arrived = work.state.game.arrived.filter(
-      (id) => work.state.game.sides[side].units[id]?.hex === hex,
-    );
+    const arrived = idsArrived(work, side).filter((id) => work.state.game.sides[side].units[id]?.hex === hex);
     const others = Object.values(work.state.game.sides[side].units).filter(
       (unit) => !arrived.includes(unit.id),
     );
@@ -86,10 +90,33 @@ test('who has arrived stands four in a hex, or mixed, until the end of the first
   const work = workOn(11);
   placeArrivals(work);
   const south =
-    work.state.game.arrived.map((id) => work.state.game.sides.us.units[id]?.hex).find(Boolean) ?? '';
+    idsArrived(work, 'us')
+      .map((id) => work.state.game.sides.us.units[id]?.hex)
+      .find(Boolean) ?? '';
   expect(dgAfter(11, 'us', south, ['german.movement', 'german.supply', 'us.removal', 'us.movement'])).toEqual(
     [false, false, false, true],
   );
+});
+
+test('Series 15.0: a newcomer spares nobody of the other side who has its id; in earlier campaigns it does', () => {
+  const sparedBy = (game?: typeof FIRST_EDITION) => {
+    const work = workOn(9, game);
+    work.state.game.phase = 'arrivals';
+    placeArrivals(work);
+    const { german, us } = work.state.game.sides;
+    const [newcomer = ''] = idsArrived(work, 'german');
+    const [first] = Object.values(us.units);
+    if (first === undefined) throw new Error('no U.S. unit');
+    // The U.S. unit takes its id, as A/104 and B/104 are ids of both sides.
+    delete us.units[first.id];
+    us.units[newcomer] = { ...first, id: newcomer };
+    expect(german.units[newcomer]).toBeDefined();
+    const { game: now } = work.state;
+    const spared = sparedIn(now, positionOf(now, referenceOf(now)));
+    return [spared.has(`german ${newcomer}`), spared.has(`us ${newcomer}`)];
+  };
+  expect(sparedBy()).toEqual([true, false]);
+  expect(sparedBy(FIRST_EDITION)).toEqual([true, true]);
 });
 
 test('outside their Entry Area they stand by the rules', () => {
@@ -101,7 +128,7 @@ test('outside their Entry Area they stand by the rules', () => {
     'us',
     Object.values(units)
       .slice(0, 2)
-      .concat(work.state.game.arrived.flatMap((id) => units[id] ?? []))
+      .concat(idsArrived(work, 'us').flatMap((id) => units[id] ?? []))
       .map((unit) => ({ ...unit, hex: 'A36.16' })),
   );
   work.state.game.phase = 'german.movement';
@@ -116,12 +143,12 @@ test('reinforcements come where their side has said, if that is open', () => {
     const work = workOn(11);
     work.state.game.sides.us.beforehand = beforehand;
     placeArrivals(work);
-    return work.state.game.arrived.flatMap((id) => work.state.game.sides.us.units[id]?.hex ?? []);
+    return idsArrived(work, 'us').flatMap((id) => work.state.game.sides.us.units[id]?.hex ?? []);
   };
   const usual = placed('');
   const work = workOn(11);
   placeArrivals(work);
-  const [id = ''] = work.state.game.arrived.filter(
+  const [id = ''] = idsArrived(work, 'us').filter(
     (each) => work.state.game.sides.us.units[each] !== undefined,
   );
   const elsewhere = usual.includes('A40.11') ? 'A39.11' : 'A40.11';

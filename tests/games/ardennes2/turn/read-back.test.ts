@@ -14,6 +14,7 @@ import type { FightForetold } from '../../../../src/games/ardennes2/turn/fights/
 import { judgeDraft } from '../../../../src/games/ardennes2/turn/orders/draft.ts';
 import { foretell, readBack, readBackOf } from '../../../../src/games/ardennes2/turn/orders/read-back.ts';
 import { placeArrivals } from '../../../../src/games/ardennes2/turn/pre-turn/2.2-arrivals.ts';
+import type { PhaseId } from '../../../../src/games/ardennes2/vocabulary/phases.ts';
 import type { Side } from '../../../../src/games/ardennes2/vocabulary/sides.ts';
 import { ROOM } from '../../../../src/kernel/room.ts';
 import { textPages } from '../../../../src/text/pages.ts';
@@ -341,8 +342,18 @@ test('orders that are sent in empty end the Phase, with what that leaves undone,
 });
 
 test('a desk says for whom one waits, and which Phase is one’s own next', () => {
-  const table = openBoard('german.movement', { german: { 'B7.18': ['I/3'] }, us: { 'B6.18': ['A/501'] } });
-  expect(table.desk('us').text.split('\n')[0]).toBe(
-    'Nothing for you until the German side has ended German Movement & Barrage, but for answers to its attacks. Then it is your U.S. Barrage.',
+  const waiting = (phase: PhaseId, side: Side) => {
+    const table = openBoard(phase, { german: { 'B7.18': ['I/3'] }, us: { 'B6.18': ['A/501'] } });
+    return table.desk(side).text.split('\n')[0];
+  };
+  expect(waiting('german.movement', 'us')).toBe(
+    'Nothing for you to do until the German side has ended German Movement & Barrage, but for answers to its attacks. Then it is your U.S. Barrage.',
+  );
+  // 2.1: its Exploitation follows, before the U.S. side has anything to do.
+  expect(waiting('german.combat', 'us')).toBe(
+    'Nothing for you to do until the German side has ended German Exploitation, but for answers to its attacks. Then it is your U.S. Movement & Barrage.',
+  );
+  expect(waiting('us.movement', 'german')).toBe(
+    'Nothing for you to do until the U.S. side has ended U.S. Exploitation, but for answers to its attacks. Then the next Turn begins.',
   );
 });

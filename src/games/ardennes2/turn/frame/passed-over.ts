@@ -2,7 +2,7 @@
 import { isStartLineConfusion } from '../../movement/4.3-start-line-confusion.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import type { ArdennesState } from '../../state.ts';
-import { phaseOf } from '../../vocabulary/phases.ts';
+import { type Phase, phaseOf } from '../../vocabulary/phases.ts';
 
 /**
  * Whether everybody can see that nothing can be done in this Phase: then it is passed over by itself. Facts that only
@@ -10,11 +10,17 @@ import { phaseOf } from '../../vocabulary/phases.ts';
  */
 export function isPassedOver(game: ArdennesState): boolean {
   if (game.phase === 'opening') return false;
-  const { deeds, side } = phaseOf(game.phase);
+  const phase = phaseOf(game.phase);
+  const { deeds } = phase;
   if (deeds === 'air supply') return game.air.strikes === 0;
-  if (deeds === 'exploitation') return isStartLineConfusion(game.turn, side);
+  if (isLeftOut(game, phase)) return true;
   if (deeds === 'combat') return !isAnybodyAdjacent(game);
   return false;
+}
+
+/** 2.1, 4.3: there is no such Phase on this Turn. */
+export function isLeftOut({ turn }: Pick<ArdennesState, 'turn'>, { deeds, side }: Phase): boolean {
+  return deeds === 'exploitation' && isStartLineConfusion(turn, side);
 }
 
 function isAnybodyAdjacent(game: ArdennesState): boolean {

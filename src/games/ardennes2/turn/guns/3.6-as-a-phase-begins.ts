@@ -72,7 +72,7 @@ function landedNow(game: ArdennesState, side: Side): readonly string[] {
     .scenario.counters.filter(
       ({ id, arrives }) =>
         arrives?.isInMovement === true &&
-        game.arrived.includes(id) &&
+        game.arrived.some((each) => each.side === side && each.id === id) &&
         game.sides[side].units[id] !== undefined,
     )
     .map(({ id }) => id);

@@ -24,7 +24,7 @@ interface Arrived {
 export const unitsArrived = event<Arrived>({
   type: 'units.arrived',
   fold(game, { side, units }) {
-    game.arrived.push(...units);
+    game.arrived.push(...units.map((id) => ({ side, id })));
     if (game.mended.suppliedByArrivals) game.reinforced = [...new Set([...(game.reinforced ?? []), side])];
   },
   line: ({ units, hex }) => `${units.join(', ')} arrive in ${hex} (2.2)`,

@@ -42,7 +42,7 @@ export const setUpDone = event<SetUpDone>({
   fold(game, { side, units, isLanding = false }) {
     delete game.question;
     if (!isLanding) return;
-    game.arrived.push(...units);
+    game.arrived.push(...units.map((id) => ({ side, id })));
     if (game.mended.suppliedByArrivals) game.reinforced = [...new Set([...(game.reinforced ?? []), side])];
   },
   line: ({ side, units, isLanding = false }) =>

@@ -1,5 +1,6 @@
 /** 2.2: what a game keeps of the air and of reinforcements. */
 import { scenarioNamed } from '../../scenario/scenarios.ts';
+import type { Counter } from '../../vocabulary/counters.ts';
 import type { Readings } from '../../vocabulary/readings.ts';
 import type { BySide, Side } from '../../vocabulary/sides.ts';
 
@@ -23,8 +24,8 @@ export interface PreTurnState {
   removed?: BySide<Readonly<Record<string, number>>>;
   /** 4.1: by id the hex in which a counter drops, as its side has answered; absent: nobody was asked. */
   drops?: Readonly<Record<string, string>>;
-  /** Ids of reinforcements of this Turn. */
-  arrived: string[];
+  /** Reinforcements of this Turn. */
+  arrived: Pick<Counter, 'side' | 'id'>[];
 }
 
 export function newPreTurn(scenario: string, readings: Readings): PreTurnState {

@@ -5,9 +5,10 @@ import type { Position } from '../../position/position.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import { arrivalHexes } from '../../scenario/scenario.ts';
 import type { ArdennesState, OwnUnit } from '../../state.ts';
+import { counterKey } from '../../vocabulary/counters.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { PHASES } from '../../vocabulary/phases.ts';
-import type { Side } from '../../vocabulary/sides.ts';
+import { SIDES, type Side } from '../../vocabulary/sides.ts';
 import { changeUnits } from '../frame/changes.ts';
 import { listed, type Outlook } from '../frame/outlook.ts';
 
@@ -45,17 +46,23 @@ export function becomingDg(game: ArdennesState, position: Position): readonly Di
 }
 
 /**
- * Series 15.0: newcomers who in a position of this Phase stand in their Entry Area, while their first own Movement &
- * Barrage Phase is neither over nor at its end: of them neither stacking nor Divisional Integrity is asked.
+ * Series 15.0: keys of newcomers who in a position of this Phase stand in their Entry Area, while their first own Movement &
+ * Barrage Phase is neither over nor at its end: of them neither stacking nor Divisional Integrity is asked. In earlier
+ * campaigns with a newcomer also a counter of the other side that has its id.
  */
 export function sparedIn(game: ArdennesState, position: Position): ReadonlySet<string> {
-  return new Set(game.arrived.filter((id) => isSpared(game, position, id)));
+  const { arrived, mended } = game;
+  if (mended.arrivalsBySide)
+    return new Set(arrived.filter(({ side, id }) => isSpared(game, position, [side], id)).map(counterKey));
+  const ids = arrived.map(({ id }) => id).filter((id) => isSpared(game, position, SIDES, id));
+  return new Set(ids.flatMap((id) => SIDES.map((side) => counterKey({ side, id }))));
 }
 
-function isSpared(game: ArdennesState, position: Position, id: string): boolean {
+/** Whether the first counter with that id that its side has on the map, of those sides, is spared. */
+function isSpared(game: ArdennesState, position: Position, sides: readonly Side[], id: string): boolean {
   const reference = referenceOf(game);
   const newcomer = reference.scenario.counters.find(
-    (each) => each.id === id && game.sides[each.side].units[id] !== undefined,
+    (each) => each.id === id && sides.includes(each.side) && game.sides[each.side].units[id] !== undefined,
   );
   if (newcomer?.arrives === undefined || !isBeforeOwnMoves(game, newcomer.side)) return false;
   const there = unitsOf(position, newcomer.side).find(({ counter }) => counter.id === id);
