@@ -167,7 +167,7 @@ const undetected = reasonedStep<
     `**An undetected defender: ${unitName(unit)}** in ${hexName(book, hex)} (12.22).`,
   why: (card, { unit, by }, book) => [
     `The formation of ${cardName(book, card.id)} is that of a defender; the defenders are in reserve supply, two units and three steps at most.`,
-    `Of its units in the Reserve Units box that fit into the hex: ${unitName(unit)}, ${UNDETECTED_BY[by]}, the lowest selector of such.`,
+    `Of its units in the Reserve Units box that fit into the hex: ${unitName(unit)}, ${UNDETECTED_BY[by]}, the lowest selector among them.`,
     'The card’s tactic does not count.',
   ],
 });

@@ -39,7 +39,7 @@ const joins = reasonedStep<{ readonly unit: string; readonly hex: string }, Comi
     const by = way.slice(1, -1).map((at) => grid.hexAt(at));
     const through = by.length === 0 ? '' : `, by ${by.join(' ')}`;
     return [
-      `The lowest selector of the units near enough that are in supply, do not fight here yet and have not attacked before: ${unit.counter.id}, from ${grid.hexAt(unit.hex)}${through}.`,
+      `The lowest selector of the units near enough that are in supply, do not fight here yet, have not attacked before and can come beside the hex under attack: ${unit.counter.id}, from ${grid.hexAt(unit.hex)}${through}.`,
       `It comes to ${hex} by the tie-breakers of 9.22 and the adjustments of 9.24, of what 9.21 leaves open; it does not advance after the combat (12.83).`,
     ];
   },

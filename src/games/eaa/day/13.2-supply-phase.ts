@@ -67,7 +67,7 @@ const surrender = reasonedStep<{ readonly unit: string; readonly die: number; re
   why: ({ counter, steps }, { die }) => {
     const { quality } = faceOf(counter, steps);
     return [
-      `It was isolated before and is without supply still: a ${quality} unit surrenders a step on ${SURRENDER[quality]} or less, and the die is ${die}.`,
+      `It was isolated before and still has no supply: a ${quality} unit surrenders a step on ${SURRENDER[quality]} or less, and the die is ${die}.`,
     ];
   },
   tale: ({ unit, left }) =>

@@ -22,6 +22,8 @@ export function mayReplace(unit: Unit, day: Day): boolean {
 export interface Replacement {
   readonly hex: number;
   readonly among: readonly number[];
+  /** Those that a roadblock alone keeps from being one of them (10.8). */
+  readonly closed: readonly number[];
   readonly sieves: readonly Sieve[];
 }
 
@@ -44,12 +46,11 @@ export function replacementFor(
   const army = armyOf(unit.counter);
   // 13.3: wherever a reserve unit is placed.
   const supply = new SupplyNet(position, 'german', { isReserve: true });
-  const closed = closedToReserves(position);
-  const among = [...detachments]
+  const roadblocks = closedToReserves(position);
+  const eligible = [...detachments]
     .toSorted((a, b) => a - b)
     .filter(
       (hex) =>
-        !closed.has(hex) &&
         armiesOf(position, hex).includes(army) &&
         !around(ground, hex).some((at) =>
           unitsIn(position, at, 'german').some((other) => !isBracketed(other)),
@@ -57,6 +58,8 @@ export function replacementFor(
         supply.trace(hex).ok &&
         isThreatened(position, hex, isXxxFree),
     );
+  const among = eligible.filter((hex) => !roadblocks.has(hex));
+  const closed = eligible.filter((hex) => roadblocks.has(hex));
   if (among.length === 0) return undefined;
   const { grid } = ground;
   const nearest = (hex: number) => Math.min(...active.map((at) => grid.stepsBetween(hex, at)));
@@ -67,7 +70,7 @@ export function replacementFor(
       ? []
       : [['objective', (at: number) => -grid.stepsBetween(at, objective.hex)] as const]),
   ]);
-  return hex === undefined ? undefined : { hex, among, sieves };
+  return hex === undefined ? undefined : { hex, among, closed, sieves };
 }
 
 /** A detachment is of the army of the closest German unit; of several that are equally close, of all theirs. */

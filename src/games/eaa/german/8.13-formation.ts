@@ -20,7 +20,7 @@ export interface Formation {
   readonly centre?: {
     readonly unit: string;
     readonly hex: number;
-    readonly counts: readonly { readonly unit: string; readonly count: number }[];
+    readonly counts: readonly { readonly unit: string; readonly hex: number; readonly count: number }[];
     readonly by: 'count' | 'distance' | 'east' | 'selector';
   };
 }
@@ -108,7 +108,7 @@ function around(
     centre: {
       unit: keyOf(centre),
       hex: centre.hex,
-      counts: found.map(({ unit, count }) => ({ unit: keyOf(unit), count })),
+      counts: found.map(({ unit, count }) => ({ unit: keyOf(unit), hex: unit.hex, count })),
       by,
     },
   };

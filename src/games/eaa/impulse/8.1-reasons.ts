@@ -61,7 +61,7 @@ export function supportKeptWords({ unused, tactics }: SupportKept): readonly str
     tactics.length === 0
       ? 'It has no tactic today.'
       : `No attack of the first command has used up ${listed(tactics)} (12.31).`;
-  return [event, tactic, 'So it lies in its box still, and commands in its turn (8.1).'];
+  return [event, tactic, 'So it still lies in its box, and commands in its turn (8.1).'];
 }
 
 /** The fuel check of an impulse's cards. */

@@ -69,7 +69,7 @@ export function impossible(book: Book, world: World, event: Event, command: Germ
     case 'Manteuffel Directs Traffic':
       return unless(world.directsTraffic !== true, 'it is in effect already');
     case 'Allied Command Crisis':
-      return unless(canHaveCrisis(book, world), 'nothing British is left to be put off');
+      return unless(canHaveCrisis(book, world), 'no British unit is left to delay');
     default: {
       const never: never = event;
       return never;
@@ -373,7 +373,7 @@ const britishPutOff = reasonedStep<{
     return `Allied Command Crisis: British units and cards of December ${from} come on December ${to} (8.11)${those}.`;
   },
   why: (_, { from, to }) => [
-    `What is British and due on December ${from} has not come yet: it is due on December ${to} now, its cards with it.`,
+    `British units due on December ${from} that have not come are now due on December ${to}, with their cards.`,
   ],
   cards: () => ({ is: 'done', as: ['Allied Command Crisis'] }),
 });

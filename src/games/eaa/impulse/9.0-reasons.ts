@@ -1,4 +1,5 @@
 /** 8.13, 9.0–9.7: why the steps of a German activation were done, in words. */
+import { listed } from '../../../text/listed.ts';
 import { agreeing, plural } from '../../../text/plural.ts';
 import { given } from '../../../text/present.ts';
 import type { Replacement } from '../detachments/15.4-replacement.ts';
@@ -62,13 +63,17 @@ function centreWords({ ground }: Book, kind: Formation['kind'], centre: Centre):
   const { unit, hex, counts, by } = centre;
   const own = counts.find((each) => each.unit === unit)?.count ?? 0;
   const rivals = counts.filter((each) => each.unit !== unit).toSorted((a, b) => b.count - a.count);
-  const named = rivals.slice(0, MOST_CENTRES).map((each) => `${unitName(each.unit)} ${each.count}`);
-  const more = rivals.length - named.length;
-  const rest = [...named, ...(more > 0 ? [`${plural(more, 'other', 'others')} no more`] : [])];
+  const rest = rivals.slice(0, MOST_CENTRES).map((each) => {
+    const isEqual = each.hex === hex && each.count === own;
+    return `${unitName(each.unit)} (${isEqual ? 'as many, in the same hex' : each.count})`;
+  });
+  const more = rivals.length - rest.length;
+  const others =
+    more === 0 ? listed(rest) : `${rest.join(', ')}, and ${plural(more, 'other', 'others')} with no more`;
   const whose = kind === 'army' ? 'of its army or the OKW' : 'of the Germans';
   return [
     `Centre: ${unitName(unit)} in ${placeWords(ground, hex)}, with ${plural(own, 'other unit', 'other units')} ${whose} not in brackets within two hexes, ${CENTRE_BY[by]} (8.13).`,
-    ...(rest.length === 0 ? [] : [`Others that could be the centre: ${rest.join(', ')}.`]),
+    ...(rest.length === 0 ? [] : [`Others that could be the centre: ${others}.`]),
   ];
 }
 
@@ -76,14 +81,14 @@ function centreWords({ ground }: Book, kind: Formation['kind'], centre: Centre):
 export function wastedWords({ card, passed }: Begun, _: unknown, book: Book): readonly string[] {
   return [
     ...passedWords(passed),
-    `No unit that ${cardName(book, card.id)} activates is on the map, nor one in the Reserve Units box that could come in (9.42).`,
+    `No unit that ${cardName(book, card.id)} activates is on the map, and none in the Reserve Units box could come in (9.42).`,
   ];
 }
 
 /** 9.42: a line each. */
 export function arrivalWords(arrivals: readonly Arrival[], _: unknown, { ground }: Book): readonly string[] {
   return [
-    'Nobody of the formation is on the map. Lowest selector first, each comes to a road in German reserve supply within three hexes of a unit of its army that is in supply, with no Allied unit and no Allied town within two hexes, and not at the map edge (9.42).',
+    'Nobody of the formation is on the map. Lowest selector first, each comes to a road in German reserve supply, within three hexes of a unit of its army that is in supply (for the OKW, of any German unit that is), at least three hexes from Allied units that are not isolated and from Allied towns and cities, and not at the map edge (9.42).',
     ...arrivals.map(({ unit, hex, among, sieves }) => {
       const found = unit.isOutOfFuel ? 'it is out of fuel (13.51)' : foundWords(ground, among, sieves, hex);
       return `${unit.counter.id}: ${found}.`;
@@ -136,7 +141,7 @@ export function objectiveWords(check: ObjectiveCheck, army: string): string {
     case 'stays':
       return 'No German unit is within two hexes of the marker, nor could one enter its hex in one move.';
     case 'last':
-      return 'The marker is in its third hex: the tables do not move it any more (9.15).';
+      return 'The marker is in its third hex: the tables no longer move it (9.15).';
     default: {
       const never: never = check;
       return never;
@@ -166,12 +171,13 @@ export function corpsDoneWords(nearest: NearestAllied | undefined): readonly str
 
 /** 15.4. */
 export function replacementWords(
-  { hex, among, sieves }: Replacement,
+  { hex, among, closed, sieves }: Replacement,
   _: unknown,
   { ground }: Book,
 ): readonly string[] {
   return [
-    'Highest selector first, each active unit of the box that is not in brackets is checked. A detachment of its army qualifies that is threatened, in reserve supply, and beside no German unit but such in brackets.',
+    'Highest selector first, each active unit of the box that has fuel and is not in brackets is checked: infantry from December 18 on, all others from December 21 on. A detachment of its army qualifies if it is threatened, in reserve supply, and beside no German unit but those in brackets.',
+    ...closed.map((at) => `${placeWords(ground, at)} is closed by a roadblock (10.8).`),
     `${foundWords(ground, among, sieves, hex)}.`,
   ];
 }
@@ -184,12 +190,16 @@ const STAYS: { readonly [is in Exclude<BoxCheck['is'], 'too few stay' | 'goes'>]
 /** 9.6: of each active unit that stood still, in the order of the checks. */
 export function boxWords(checks: readonly BoxCheck[]): readonly string[] {
   return checks.map(({ unit, is, stay, least }) => {
-    const steps = `${plural(stay, 'step', 'steps')} of ${least} stay`;
     if (is === 'goes')
-      return `${unit.counter.id} goes: beside an Allied unit, in reserve supply, ${steps} in its hex.`;
-    const why = is === 'too few stay' ? `no more than ${steps}` : STAYS[is];
+      return `${unit.counter.id} goes: beside an Allied unit, in reserve supply, ${plural(stay, 'step', 'steps')} ${agreeing(stay, 'stays', 'stay')} in its hex (${least} needed).`;
+    const why = is === 'too few stay' ? tooFewWords(stay, least) : STAYS[is];
     return `${unit.counter.id} remains: ${why}.`;
   });
+}
+
+function tooFewWords(stay: number, least: number): string {
+  const steps = stay === 0 ? 'no step' : `only ${plural(stay, 'step', 'steps')}`;
+  return `${steps} would stay (${least} needed)`;
 }
 
 /** 9.7: active units that neither moved nor attacked, in their hex. */

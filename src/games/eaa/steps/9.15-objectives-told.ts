@@ -1,15 +1,20 @@
 /** 9.15: that an army has entered its third objective. */
+import { given, present } from '../../../text/present.ts';
+import { MOVES_ON } from '../control/9.15-third-objective.ts';
 import { keyOf } from '../position/changes.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { armyOf } from '../vocabulary/counters.ts';
 import { GERMAN_ARMIES, type GermanArmy } from '../vocabulary/formations.ts';
 import type { World } from '../world/world.ts';
-import { armyName, hexName, unitNames } from './names.ts';
+import { armyName, hexName, unitName } from './names.ts';
 import { type Procedure, tellWhy } from './procedure.ts';
 import { reasonedStep } from './step.ts';
 
-/** Keys of units that came through the hex. */
-type Entered = readonly string[];
+/** What came into the hex first. */
+interface Entered {
+  /** Its key; absent: it is not known which of the army it was. */
+  readonly unit?: string;
+}
 
 const movesOn = reasonedStep<
   { readonly army: GermanArmy; readonly from: string; readonly to: string },
@@ -20,7 +25,7 @@ const movesOn = reasonedStep<
   line: ({ army, from, to }, book) =>
     `${armyName(army)} has reached ${hexName(book, from)}: its objective is **${hexName(book, to)}** from now on (9.15).`,
   why: (by, { from }) => [
-    `${byWhom(by)} has entered ${from}, the third objective: from it the tables lead no farther, and the marker goes to the end of the map.`,
+    `${given(by.unit, unitName)[0] ?? 'A unit of the army'} has entered ${from}, the third objective: from it the tables lead no farther, and the marker goes to the end of the map.`,
   ],
   tale: ({ army, from, to }, book) =>
     `The ${armyName(army)} reached ${hexName(book, from)}, and turned towards ${hexName(book, to)}.`,
@@ -32,7 +37,7 @@ const reached = reasonedStep<{ readonly army: GermanArmy; readonly hex: string }
   line: ({ army, hex }, book) =>
     `Infantry of ${armyName(army)} has reached ${hexName(book, hex)}: all its units move by methods 1 to 9 alone, as infantry (9.15).`,
   why: (by, { hex }) => [
-    `${byWhom(by)} has entered ${hex}, the third objective. 7th Army’s marker stays there; what changes is how its units move.`,
+    `${given(by.unit, unitName)[0] ?? 'Infantry of the army'} has entered ${hex}, the third objective. 7th Army’s marker stays there; what changes is how its units move.`,
   ],
   tale: ({ army, hex }, book) => `Infantry of the ${armyName(army)} reached ${hexName(book, hex)}.`,
 });
@@ -42,11 +47,7 @@ export function* tellPlaced(before: Position, world: World): Procedure<void> {
   if (before.mended.placedHasEntered) yield* tellObjectives(before, world);
 }
 
-function byWhom(by: Entered): string {
-  return by.length === 0 ? 'A unit of the army' : unitNames(by);
-}
-
-/** `by`: who has moved, each with its way. */
+/** `by`: who has moved, each with its way, in that order. */
 export function* tellObjectives(
   before: Position,
   world: World,
@@ -57,9 +58,13 @@ export function* tellObjectives(
     const [was, is] = [before.objectives[army], objectives[army]];
     if (was === undefined || is === undefined || was === is) continue;
     const at = ground.grid.hexAt(was.hex);
-    const entered = by
-      .filter(({ unit, way }) => way.slice(1).includes(was.hex) && armyOf(unit.counter) === army)
-      .map(({ unit }) => keyOf(unit));
+    const first = by.find(
+      ({ unit: { counter }, way }) =>
+        way.slice(1).includes(was.hex) &&
+        armyOf(counter) === army &&
+        (MOVES_ON.has(army) || counter.type === 'infantry'),
+    );
+    const entered = present({ unit: first && keyOf(first.unit) });
     if (is.hex === was.hex) yield* tellWhy(world, reached, { army, hex: at }, entered);
     else yield* tellWhy(world, movesOn, { army, from: at, to: ground.grid.hexAt(is.hex) }, entered);
   }

@@ -70,11 +70,21 @@ const NO: Readonly<Record<NoMethod, string>> = {
 /** All that stands behind the line: each method before it with its reason, then the hexes that qualified, and what chose. */
 export function moveWhy(ground: Named, { method, tried, choice }: GermanMove): readonly string[] {
   const before = triedWords(ground, tried);
-  if (choice === undefined) return before;
   const what = method === undefined || method === '9.23' || method === '9.25' ? '' : `, ${METHODS[method]}`;
   const head = method === undefined ? 'It stays' : `${capital(methodWords(method))}${what}`;
-  return [...before, `${head}: ${choiceWords(ground, choice)}`];
+  const stays = method && STAYS_BY[method];
+  const why = choice === undefined ? stays : choiceWords(ground, choice);
+  return [...before, ...given(why, (words) => `${head}: ${words}`)];
 }
+
+/** Why a method, or the rule that a unit goes by instead, leaves it where it is. */
+const STAYS_BY: { readonly [method in NonNullable<GermanMove['method']>]?: string } = {
+  '7': 'an Allied unit or town beside it has no other German infantry unit beside it that is not in brackets; its movement is complete.',
+  '8': 'it begins in a town that German armor alone holds with it, and to which Allied supply can be traced; its movement is complete.',
+  '12': 'another unit has infiltrated out of its hex, and with that all active units there have moved.',
+  '9.23': 'no Allied unit is within three hexes of the marker.',
+  '9.25': 'it can trace supply where it is, or comes no closer to a hex from which it could.',
+};
 
 /** A line each; methods that follow each other and fail alike share one. */
 function triedWords(ground: Named, tried: readonly Tried[]): readonly string[] {

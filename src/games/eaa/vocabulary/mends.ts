@@ -40,7 +40,7 @@ export const MENDS = {
   placedHasEntered: {
     since: 3,
     rule: '9.15',
-    what: 'a reserve that takes the place of a detachment (15.4), or turns up undetected (12.22), has entered its hex; of whoever is placed it is told',
+    what: 'a reserve that takes the place of a detachment (15.4), or turns up undetected (12.22), has entered its hex; and the log says who is placed',
   },
   combinedArmsAsInfantry: {
     since: 3,

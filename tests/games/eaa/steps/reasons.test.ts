@@ -70,7 +70,7 @@ test('8.13: the centre of an activation with its count, and those of the others'
   expect(centred).toMatch(
     /Centre: \S+ in .*\d{4}, with \d+ other units? of the Germans not in brackets within two hexes/u,
   );
-  expect(centred).toMatch(/Others that could be the centre: \S+ \d+/u);
+  expect(centred).toMatch(/Others that could be the centre: \S+ \(\d+\)/u);
 });
 
 test('9.11: the marker is rolled for by whom is near, on which row; or it stays', () => {
@@ -115,7 +115,9 @@ test('9.5: an attack that goes ahead shows its strengths, the ratio, the die wit
 test('9.6, 15.3, 15.5: the box and detachments, each that was checked', () => {
   const box = whys('into the box').join('\n');
   if (box !== '')
-    expect(box).toMatch(/goes: beside an Allied unit, in reserve supply, \d+ steps? of [23] stay/u);
+    expect(box).toMatch(
+      /goes: beside an Allied unit, in reserve supply, \d+ steps? stays? in its hex \([23] needed\)/u,
+    );
   expect(whys('evening').join('\n')).toMatch(/\d{4} (?:stays|goes): /u);
   expect(whys('detachments').join('\n')).toMatch(/\d{4}: /u);
 });
