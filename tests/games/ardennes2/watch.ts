@@ -232,5 +232,8 @@ function expectSecrets({ readings, sides }: ArdennesState, side: Side, view: Ard
   // Both sides have an `A/9`: one’s own is no secret.
   const own = referenceOf(view).counters[side];
   for (const id of Object.keys(sides[enemy].units))
-    must(own.has(id) || shown.has(id) || !text.includes(`"${id}"`), () => `the ${side} view names ${id}, which is hidden`);
+    must(
+      own.has(id) || shown.has(id) || !text.includes(`"${id}"`),
+      () => `the ${side} view names ${id}, which is hidden`,
+    );
 }
