@@ -65,8 +65,6 @@ export default defineConfig({
     // Files share what a worker has loaded: to load it anew for each of them took a minute and a half.
     isolate: false,
     // What was made of a source stays as long as the source does: half the work of a run of one file.
-    // Whatever is waited for comes in its own time; only what never comes is late.
-    expect: { poll: { timeout: 240_000 } },
     experimental: { fsModuleCache: true, fsModuleCachePath: 'dist/.vitest' },
     setupFiles: ['tests/support/costs.ts'],
     restoreMocks: true,
@@ -79,5 +77,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     teardownTimeout: 10_000,
+    // Whatever is waited for comes in its own time; only what never comes is late.
+    expect: { poll: { timeout: 240_000 } },
   },
 });

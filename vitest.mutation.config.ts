@@ -54,5 +54,6 @@ export function coreDecisions(game) {
     restoreMocks: true,
     watch: false,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -3,12 +3,15 @@
  * from gets the same from their board, byte for byte, whatever they ask it and order there, and hears of it at the same moments.
  */
 import { request as send } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BoardData, BoardOffer, BoardStep } from '../../src/board/data.ts';
+import { LiveBoards } from '../../src/board/live.ts';
 import { bringHousePacks } from '../../src/cli/house-packs.ts';
 import { Reader } from '../../src/moderator/sitting.ts';
 import { House } from '../pairs/house.ts';
 import { STANDINGS, type Standing } from '../pairs/positions.ts';
+import { eventually } from '../support/eventually.ts';
 import { partOf } from '../support/part.ts';
 import { wholeOf } from '../support/whole.ts';
 import { type OpenHouse, openHouse, pageId, type Seen, sitDown, type Visitor } from './visitor.ts';
@@ -16,12 +19,11 @@ import { type OpenHouse, openHouse, pageId, type Seen, sitDown, type Visitor } f
 bringHousePacks();
 afterEach(() => void vi.restoreAllMocks());
 
+const { open } = LiveBoards.prototype;
 const SEED = Buffer.alloc(32, 5);
 const CHANNEL = 'channel';
-/** Of a machine that has much else to do. */
-const LIMIT_MS = 300_000;
-/** So long nothing more comes. */
-const QUIET_MS = 300;
+/** After so many turns of its loop a board has told of whatever was done before them. */
+const TURNS = 10;
 const ORIGIN = 'http://127.0.0.1:8044';
 
 interface Got {
@@ -51,8 +53,8 @@ interface Told {
   readonly secrets: number;
 }
 
-/** All that the readers' boards can be asked. `times`: how often the secret orders are given; `like`: what the other house told. */
-async function allOf(standing: Standing, house: House, times: number, like?: Told): Promise<Told> {
+/** All that the readers' boards can be asked. `times`: how often the secret orders are given. */
+async function allOf(standing: Standing, house: House, times: number): Promise<Told> {
   // Nobody asks more than a person may: each look is in a minute of its own.
   let minute = 0;
   const opened = await openHouse(
@@ -64,6 +66,7 @@ async function allOf(standing: Standing, house: House, times: number, like?: Tol
     },
     { origins: [ORIGIN] },
   );
+  const sent = sentFrom();
   const got = new Map<string, Got[]>();
   const heard: string[] = [];
   const own: string[] = [];
@@ -86,13 +89,11 @@ async function allOf(standing: Standing, house: House, times: number, like?: Tol
   const hear = async (what: string) => {
     // A heartbeat comes by the clock, whatever happens: on a slow machine there are more of them.
     const told = (text: string) => text.replaceAll(/^:\n\n/gmu, '');
-    const now = () => readers.map(([user, , stream]) => `${what} ${user} ${told(stream.text)}`);
-    // What is said is said after the order, and read when the machine comes to it: in the other house it is waited for.
-    const there = like?.heard.slice(heard.length, heard.length + readers.length);
-    if (there !== undefined)
-      await vi.waitFor(() => expect(now()).toEqual(there), { timeout: 20_000 }).catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-    heard.push(...now());
+    // A board speaks after the order; what it has said by then is waited for, however slow the way is.
+    for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
+    for (const [index, [, , stream]] of readers.entries())
+      await eventually(() => expect(told(stream.text)).toBe(told(sent[index]?.text ?? 'no stream')));
+    heard.push(...readers.map(([user, , stream]) => `${what} ${user} ${told(stream.text)}`));
   };
   await look();
   const hider = house.sitting(CHANNEL, standing.own[0] ?? '');
@@ -177,6 +178,22 @@ function usual({ fields }: BoardOffer): Readonly<Record<string, string | number>
   );
 }
 
+/** What a house sends by each stream from now on, in the order in which they are opened. */
+function sentFrom(): readonly { readonly text: string }[] {
+  const sent: { text: string }[] = [];
+  vi.spyOn(LiveBoards.prototype, 'open').mockImplementation(function (this: LiveBoards, session, response) {
+    const own = { text: '' };
+    sent.push(own);
+    const { write } = response;
+    response.write = (text: unknown) => {
+      own.text += String(text);
+      return write.call(response, text, 'utf8');
+    };
+    open.call(this, session, response);
+  });
+  return sent;
+}
+
 /** What a board's stream brings, as it comes. */
 async function listen({ house, path, cookie }: Visitor): Promise<{ text: string }> {
   const stream = { text: '' };
@@ -206,7 +223,7 @@ async function differenceIn(
     try {
       plant?.(house);
       house.place(CHANNEL, standing.game.id, SEED, placed);
-      told.push(await allOf(standing, house, times, told[0]));
+      told.push(await allOf(standing, house, times));
     } finally {
       house.close();
     }
@@ -242,7 +259,6 @@ test.each(partOf('boards of positions', Object.entries(STANDINGS), 6))(
     expect(difference).toBeUndefined();
     expect(compared).toBeGreaterThan(40);
   },
-  LIMIT_MS,
 );
 
 describe('a board that is made of the whole state is caught', () => {

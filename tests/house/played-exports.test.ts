@@ -14,6 +14,8 @@ const BY_TESTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const WORD = /[A-Za-z_$][\w$]*/gu;
+/** A name in it is no use of that name. */
+const COMMENT = /(?<=^|[\s{])(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gmu;
 const EXPORT = /^export (?:async )?(?:function\*?|const|class) (?<name>[\w$]+)/gmu;
 
 function sources(): readonly string[] {
@@ -25,7 +27,8 @@ function sources(): readonly string[] {
 }
 
 /** Names that are exported once, and stand nowhere else. */
-function unused(texts: readonly string[]): readonly string[] {
+function unused(written: readonly string[]): readonly string[] {
+  const texts = written.map((text) => text.replaceAll(COMMENT, ''));
   const times = new Map<string, number>();
   for (const text of texts)
     for (const [word] of text.matchAll(WORD)) times.set(word, (times.get(word) ?? 0) + 1);
@@ -36,5 +39,6 @@ function unused(texts: readonly string[]): readonly string[] {
 
 test('what is exported is used by the program, but for what has a reason', () => {
   expect(unused(['export function a() {}\nexport const b = 1;', 'a();'])).toEqual(['b']);
+  expect(unused(['/** `b`. */\nexport const b = 1;', 'c(); // as b\n/**\n * b\n */'])).toEqual(['b']);
   expect(new Set(unused(sources()))).toEqual(new Set(BY_TESTS.keys()));
 });

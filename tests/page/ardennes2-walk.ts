@@ -332,7 +332,7 @@ export class Walk {
 
   async #tap(what: Locator): Promise<void> {
     this.presses += 1;
-    await what.tap({ timeout: 10_000 });
+    await what.tap();
   }
 
   async hex(side: Side, name: string): Promise<void> {

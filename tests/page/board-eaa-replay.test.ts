@@ -55,5 +55,4 @@ test.skipIf(MISSING || !isDue('board-eaa-replay'))(
     expect(phone.faults).toEqual([]);
     await closeWindows(browser);
   },
-  300_000,
 );

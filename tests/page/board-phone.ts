@@ -8,6 +8,7 @@ import { wholeBoardDataOf } from '../../src/board/data-of.ts';
 import { boardFile, boardParts } from '../../src/board/file.ts';
 import type { HexGrid } from '../../src/map/grid.ts';
 import type { Sitting } from '../../src/moderator/sitting.ts';
+import { FOREVER_MS } from '../support/eventually.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { screenPath } from './browser.ts';
 import { PHONE } from './window.ts';
@@ -33,9 +34,6 @@ const COUNTS = `window.typedCharacters = 0;
 document.addEventListener('input', (event) => {
   if (event.isTrusted && event instanceof InputEvent) window.typedCharacters += (event.data ?? ' ').length;
 }, true);`;
-
-/** How long a press waits for the page. */
-const PATIENCE_MS = 180_000;
 
 const WIDE = { width: 1280, height: 800 };
 
@@ -67,8 +65,7 @@ export class BoardPhone {
       colorScheme,
     });
     onTestFinished(() => context.close());
-    // A test has a limit of its own; a page that shares its machine with many others is no slower for that.
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(FOREVER_MS);
     await context.addInitScript(COUNTS);
     const phone = new BoardPhone(await context.newPage(), grid);
     await phone.page.goto(address);

@@ -105,5 +105,4 @@ test.skipIf(MISSING || !isDue('board'))(
       expect(lines.join('')).not.toContain(token);
     }
   },
-  400_000,
 );

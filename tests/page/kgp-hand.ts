@@ -1,6 +1,7 @@
 /** Somebody who plays Kampfgruppe Peiper on a phone by its board alone: every press is counted, and none may be refused. */
 import type { Locator } from 'playwright-core';
 import type { ObUnit } from '../../src/games/kgp/units/unit.ts';
+import { FOREVER_MS } from '../support/eventually.ts';
 import type { BoardPhone } from './board-phone.ts';
 
 /** In a form: a number, the button beside it, and how often that is pressed. */
@@ -22,7 +23,7 @@ export class KgpHand {
   constructor(phone: BoardPhone, name: string) {
     this.phone = phone;
     this.name = name;
-    phone.page.setDefaultTimeout(30_000);
+    phone.page.setDefaultTimeout(FOREVER_MS);
   }
 
   // On the map.

@@ -1,11 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { FOREVER_MS } from '../support/eventually.ts';
 import { screenPath } from './browser.ts';
 
 export const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
-
-const WAIT_MS = 240_000;
 
 /** One browser window at the table, used as a person does: by what is written on it. */
 export class Window {
@@ -24,7 +23,7 @@ export class Window {
     const phone = size.width < 500;
     const context = await browser.newContext({ viewport: size, hasTouch: phone, isMobile: phone });
     const page = await context.newPage();
-    page.setDefaultTimeout(WAIT_MS);
+    page.setDefaultTimeout(FOREVER_MS);
     const window = new Window(page);
     page.on('pageerror', (error) => window.faults.push(String(error.stack)));
     page.on('response', (response) => {
@@ -104,7 +103,7 @@ export class Window {
     const posted = this.page.locator('discord-message:not([ephemeral]) discord-button');
     await posted.filter({ hasText: 'My orders' }).last().click();
     const isNew = async () => (await ids()).some((id) => !before.includes(id));
-    await expect.poll(isNew, { timeout: WAIT_MS }).toBe(true);
+    await expect.poll(isNew, { timeout: FOREVER_MS }).toBe(true);
     await this.settled();
     return this.whisper;
   }
@@ -156,7 +155,7 @@ export class Window {
   /** Brings it into view; the page may draw it anew meanwhile, so it is looked for again until it stands still. */
   async brought(shown: Locator): Promise<void> {
     await this.settled();
-    await vi.waitFor(() => shown.scrollIntoViewIfNeeded({ timeout: 5_000 }), { timeout: WAIT_MS });
+    await vi.waitFor(() => shown.scrollIntoViewIfNeeded({ timeout: 5_000 }), { timeout: FOREVER_MS });
   }
 
   /** Waits for words in the channel that is shown. */

@@ -17,9 +17,7 @@ const CAMPAIGN: typeof ardennes2 = {
   ),
 };
 
-test('more than 60 lines go by file, are read back in pages, and are played', {
-  timeout: 600_000,
-}, async () => {
+test('more than 60 lines go by file, are read back in pages, and are played', async () => {
   const bench = await Bench.open({}, [anyGame(CAMPAIGN)]);
   onTestFinished(async () => {
     await bench.close();

@@ -25,7 +25,7 @@ describe.skipIf(MISSING)('a front of Kampfgruppe Peiper by its board alone', () 
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
-  }, 120_000);
+  });
   afterAll(() => closeWindows(browser));
 
   test('from the report to the next 8.625, both sides on phones', { timeout: 1_800_000 }, async () => {

@@ -41,7 +41,7 @@ test('Discord is down, and comes back', async () => {
   await table.online();
   expect(shown(await table.as('anna').slash(channel, 'go')).content).toBe('back');
   await client.destroy();
-}, 20_000);
+});
 
 test('guild, channels and people keep their ids when the table is opened again', async () => {
   const again = await openScene();

@@ -16,8 +16,6 @@ import { Gate, type Hold, type Passing } from './gate.ts';
 
 beforeAll(assertBuilt);
 
-const LIMIT = { timeout: 240_000 };
-
 const asked =
   (method: string, path: RegExp) =>
   (when: 'before' | 'after') =>
@@ -66,7 +64,7 @@ describe.each(partOf('points of a start', POINTS, 5))('told to stop %s, umpire s
   test.each([
     ['SIGTERM', 'and what it waits for never comes', false],
     ['SIGINT', 'and what it waits for comes just then', true],
-  ] as const)('by %s, %s', LIMIT, async (signal, _how, comes) => {
+  ] as const)('by %s, %s', async (signal, _how, comes) => {
     const table = await startTable({ port: 0 });
     const gate = await Gate.open(table.apiBase);
     onTestFinished(async () => {
@@ -83,7 +81,7 @@ describe.each(partOf('points of a start', POINTS, 5))('told to stop %s, umpire s
   });
 });
 
-test('told to stop when it is there, umpire serve ends', LIMIT, async () => {
+test('told to stop when it is there, umpire serve ends', async () => {
   const table = await startTable({ port: 0 });
   onTestFinished(() => table.close());
   const db = database();
@@ -95,7 +93,6 @@ test('told to stop when it is there, umpire serve ends', LIMIT, async () => {
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'told to stop (%s) while its bot comes to its own table, umpire play ends',
-  LIMIT,
   async (signal) => {
     const db = database();
     const child = new Child({ apiUrl: '', token: '', db, plays: true });

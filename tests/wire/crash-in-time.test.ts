@@ -10,7 +10,6 @@ import { type Gate, isCallback, isLivingEdit, isMessage, type Passing } from './
 import { isBack, isReminder, markOf } from './judge.ts';
 import { type Deed, Stage } from './stage.ts';
 
-const LIMIT = { timeout: 600_000 };
 const HOUR = 3_600_000;
 /** Its clock ticks, and the bot can be seen working: what stands still at a point is found by that, on Linux. */
 const CAN_STALL = SEES_PROCESSES;
@@ -123,7 +122,6 @@ describe.runIf(CAN_STALL)('killed when a deadline is over', () => {
 
   test.each(partOf('points of a deadline', points, 20))(
     '$name: nothing of it is there, and the next start does it once',
-    LIMIT,
     async ({ before }) => {
       const stage = await late(37);
       const then = { ...kept(stage), missed: missedOf(stage) };
@@ -134,31 +132,27 @@ describe.runIf(CAN_STALL)('killed when a deadline is over', () => {
     },
   );
 
-  test.runIf(isDue())(
-    'committed, not a message sent; then sent, and the bot does not know it',
-    LIMIT,
-    async () => {
-      const stage = await late(37);
-      const missed = missedOf(stage);
-      // Edits are held, too: of a message as old as the status message Discord takes only a few.
-      stage.gate.hold('before', isLivingEdit);
-      const message = stage.gate.hold('before', isMessage);
-      stage.spawn();
-      await message.held;
-      await until(() => missedOf(stage) > missed, 'it is committed');
-      await stage.kill();
-      const then = kept(stage);
-      stage.gate.clear();
-      stage.gate.hold('before', isLivingEdit);
-      const sent = stage.gate.hold('after', isMessage);
-      stage.spawn();
-      await sent.held;
-      await stage.kill();
-      expect(kept(stage)).toEqual(then);
-      await goOn(stage);
-      expect(missedOf(stage)).toBe(missed + 1);
-    },
-  );
+  test.runIf(isDue())('committed, not a message sent; then sent, and the bot does not know it', async () => {
+    const stage = await late(37);
+    const missed = missedOf(stage);
+    // Edits are held, too: of a message as old as the status message Discord takes only a few.
+    stage.gate.hold('before', isLivingEdit);
+    const message = stage.gate.hold('before', isMessage);
+    stage.spawn();
+    await message.held;
+    await until(() => missedOf(stage) > missed, 'it is committed');
+    await stage.kill();
+    const then = kept(stage);
+    stage.gate.clear();
+    stage.gate.hold('before', isLivingEdit);
+    const sent = stage.gate.hold('after', isMessage);
+    stage.spawn();
+    await sent.held;
+    await stage.kill();
+    expect(kept(stage)).toEqual(then);
+    await goOn(stage);
+    expect(missedOf(stage)).toBe(missed + 1);
+  });
 });
 
 describe.runIf(CAN_STALL)('killed with a reminder', () => {
@@ -181,7 +175,6 @@ describe.runIf(CAN_STALL)('killed with a reminder', () => {
 
   test.each(partOf('points of a reminder', points, 8))(
     '$name: the next start makes it once',
-    LIMIT,
     async ({ before }) => {
       const stage = await late(13);
       const [then, seen] = [reminders(stage), reminded(stage)];
@@ -199,7 +192,6 @@ describe.runIf(CAN_STALL)('killed with a reminder', () => {
 
   test.runIf(isDue())(
     'made and on its way; there, and the bot does not know it; known, and not marked',
-    LIMIT,
     async () => {
       const stage = await late(13);
       const seen = reminded(stage);
@@ -234,7 +226,6 @@ describe.runIf(CAN_STALL)('killed with an edit', () => {
 
   test.each(partOf('points of an edit', points, 8))(
     'of %s in Discord and not marked: made again, it is as if it were made once',
-    LIMIT,
     async (_, which) => {
       const stage = await play();
       const deed = await prepared(stage, /^Seal the purchases$/u);
@@ -248,7 +239,7 @@ describe.runIf(CAN_STALL)('killed with an edit', () => {
     },
   );
 
-  test.runIf(isDue())('of the status message on its way', LIMIT, async () => {
+  test.runIf(isDue())('of the status message on its way', async () => {
     const stage = await play();
     const deed = await prepared(stage, /^Seal the purchases$/u);
     const edit = stage.gate.hold(
@@ -278,7 +269,7 @@ describe('killed while the status message is pinned', () => {
   ] as const;
 
   for (const [name, when] of points)
-    test.runIf(isDue())(`${name}: the next start sees to it, once`, LIMIT, async () => {
+    test.runIf(isDue())(`${name}: the next start sees to it, once`, async () => {
       await throwAway();
       onTestFailed(throwAway);
       shared = await Stage.open();
@@ -353,7 +344,6 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
 
   test.each(partOf('points of a rewind', points, 24))(
     '$name: nothing of it is there; agreed to again, it happens once',
-    LIMIT,
     async ({ before, waits }) => {
       const { stage, deed } = await moved(waits === true ? 'before' : undefined);
       const [then, rewound, due] = [kept(stage), rewoundIn(stage), reminders(stage)];
@@ -364,7 +354,7 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
     },
   );
 
-  test.runIf(isDue())('committed, nothing sent of it: what follows from it is there', LIMIT, async () => {
+  test.runIf(isDue())('committed, nothing sent of it: what follows from it is there', async () => {
     const { stage, deed } = await moved();
     const [orders, rewound] = [stage.memory.orders().length, rewoundIn(stage)];
     const callback = stage.gate.hold('before', isCallback);
@@ -379,7 +369,6 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
 
   test.runIf(isDue())(
     'committed, and Discord has a message of which the bot does not know: it says that it was taken back',
-    LIMIT,
     async () => {
       const { stage, deed } = await moved('after');
       const rewound = rewoundIn(stage);
@@ -404,7 +393,7 @@ describe.runIf(CAN_STALL)('killed at a rewind', () => {
     },
   );
 
-  test.runIf(isDue())('committed, and what waited until then withdrawn: it never comes', LIMIT, async () => {
+  test.runIf(isDue())('committed, and what waited until then withdrawn: it never comes', async () => {
     const { stage, deed } = await moved('before');
     const [orders, rewound] = [stage.memory.orders().length, rewoundIn(stage)];
     press(deed);

@@ -15,7 +15,6 @@ import { type Deed, Stage } from './stage.ts';
  * again on the same file. The table's own log is the judge: what was accepted is there, nothing is there twice.
  */
 
-const LIMIT = { timeout: 600_000 };
 /** How often at any moment; the soak has more of them, with new moments each time. */
 const KILLS = Number(process.env.UMPIRE_KILLS ?? 6);
 /** The order after which most happens: both have sealed, so the step ends, dice are rolled and secrets told. */
@@ -227,7 +226,7 @@ const POINTS: readonly Point[] = [
 ];
 
 describe('killed', () => {
-  test.each(partOf('points of a kill', POINTS, 24))('$name', LIMIT, async ({ strike, isKept }) => {
+  test.each(partOf('points of a kill', POINTS, 24))('$name', async ({ strike, isKept }) => {
     const stage = await (await open()).play();
     const deed = await prepared(stage, SEAL);
     const before = stage.memory.orders().length;
@@ -236,7 +235,7 @@ describe('killed', () => {
     await goOn(stage, deed, before);
   });
 
-  test.runIf(SEES_PROCESSES && isDue())('while a picture is drawn', LIMIT, async () => {
+  test.runIf(SEES_PROCESSES && isDue())('while a picture is drawn', async () => {
     const stage = await (await open()).play();
     await settled(await stage.ben.slash(stage.channel, 'status')); // its picture starts a process that draws
     const deed = await prepared(stage, SEAL);
@@ -260,7 +259,7 @@ describe('killed', () => {
     await goOn(stage, deed, before);
   });
 
-  test.runIf(isDue())('with a form open: it can be sent in afterwards', LIMIT, async () => {
+  test.runIf(isDue())('with a form open: it can be sent in afterwards', async () => {
     const stage = await (await open()).play();
     const deed = await prepared(stage, /^V8 /u); // the form is shown
     const before = stage.memory.orders().length;
@@ -268,7 +267,7 @@ describe('killed', () => {
     await goOn(stage, deed, before);
   });
 
-  test.runIf(isDue())('while a form is sent in', LIMIT, async () => {
+  test.runIf(isDue())('while a form is sent in', async () => {
     const stage = await (await open()).play();
     const deed = await prepared(stage, /^V8 /u);
     const before = stage.memory.orders().length;
@@ -285,7 +284,6 @@ describe('killed', () => {
 
   test.runIf(isDue())(
     'while a campaign is opened and the first direct message has its channel made',
-    LIMIT,
     async () => {
       await throwAway(); // nobody has been written to yet
       const stage = await open();
@@ -305,7 +303,7 @@ describe('killed', () => {
     },
   );
 
-  test.runIf(isDue())('while it recovers, again and again', LIMIT, async () => {
+  test.runIf(isDue())('while it recovers, again and again', async () => {
     const stage = await (await open()).play();
     const deed = await prepared(stage, SEAL);
     const before = stage.memory.orders().length;
@@ -340,7 +338,7 @@ describe('killed', () => {
     await goOn(stage, deed, before);
   });
 
-  test.runIf(isDue())('at any moment of a start', LIMIT, async () => {
+  test.runIf(isDue())('at any moment of a start', async () => {
     const stage = await (await open()).play();
     const deed = await prepared(stage, SEAL);
     const before = stage.memory.orders().length;
@@ -378,7 +376,6 @@ describe('killed', () => {
 
   test.runIf(isDue())(
     'told to stop in an orderly way, it leaves nothing undone and nobody behind',
-    LIMIT,
     async () => {
       const stage = await (await open()).play();
       const deed = await prepared(stage, SEAL);
@@ -401,44 +398,39 @@ describe('killed while somebody collects what could not be delivered', () => {
     ['Discord has taken it, the bot does not know it', ({ gate }) => gate.hold('after', isEdit)],
   ];
 
-  test.runIf(isDue())(
-    'at each point it is there at the next press, and gone once it was shown',
-    LIMIT,
-    async () => {
-      await throwAway();
-      const stage = await (await open()).play();
-      const { anna } = stage;
-      anna.setDmsOpen(false);
-      await stage.do(anna, SEAL);
-      await stage.settle();
-      const waiting = () => stage.memory.states().filter((state) => state === 'collect').length;
-      const before = waiting();
-      expect(before).toBeGreaterThan(0);
-      const found = () => anna.visible(stage.channel).find((message) => labels(message).includes('Collect'));
-      await until(() => found() !== undefined, 'the button stands there');
-      const button = found();
-      if (button === undefined) throw new Error('no button');
-      const collect = () => anna.click(button.id, idOf(button, 'Collect'));
-      for (const [name, reached] of points) {
-        const hold = reached(stage);
-        collect().catch(() => undefined);
-        await hold.held;
-        await stage.kill();
-        expect(waiting(), name).toBe(before);
-        await stage.restart();
-      }
-      const shown = await settled(await collect());
-      expect(shown.embeds.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^Receipt: /u));
-      await until(() => waiting() === 0, 'it is marked as collected');
-      expect((await settled(await collect())).content).toContain('Nothing is waiting for you');
-      await throwAway(); // the judge of the others knows no closed doors
-    },
-  );
+  test.runIf(isDue())('at each point it is there at the next press, and gone once it was shown', async () => {
+    await throwAway();
+    const stage = await (await open()).play();
+    const { anna } = stage;
+    anna.setDmsOpen(false);
+    await stage.do(anna, SEAL);
+    await stage.settle();
+    const waiting = () => stage.memory.states().filter((state) => state === 'collect').length;
+    const before = waiting();
+    expect(before).toBeGreaterThan(0);
+    const found = () => anna.visible(stage.channel).find((message) => labels(message).includes('Collect'));
+    await until(() => found() !== undefined, 'the button stands there');
+    const button = found();
+    if (button === undefined) throw new Error('no button');
+    const collect = () => anna.click(button.id, idOf(button, 'Collect'));
+    for (const [name, reached] of points) {
+      const hold = reached(stage);
+      collect().catch(() => undefined);
+      await hold.held;
+      await stage.kill();
+      expect(waiting(), name).toBe(before);
+      await stage.restart();
+    }
+    const shown = await settled(await collect());
+    expect(shown.embeds.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^Receipt: /u));
+    await until(() => waiting() === 0, 'it is marked as collected');
+    expect((await settled(await collect())).content).toContain('Nothing is waiting for you');
+    await throwAway(); // the judge of the others knows no closed doors
+  });
 });
 
 test.runIf(isDue())(
   'killed when a message has come back, before its button is posted: it stands there once',
-  LIMIT,
   async () => {
     await throwAway();
     const stage = await (await open()).play();
@@ -462,7 +454,7 @@ test.runIf(isDue())(
   },
 );
 
-test.runIf(isDue())('an answer that is heard of late takes no newer one away', LIMIT, async () => {
+test.runIf(isDue())('an answer that is heard of late takes no newer one away', async () => {
   const stage = await (await open()).play();
   let callbacks = 0;
   const late = stage.gate.hold('after', (passing) => {

@@ -18,7 +18,6 @@ import { DoorPair, type DoorTable } from './door-pair.ts';
 /** No test here turns on it: where somebody opens his desk from. */
 const random = new Random('doors');
 const isDue = turnsOf('doors', 7);
-const LIMIT = { timeout: 600_000 };
 
 async function open(): Promise<DoorPair> {
   const pair = await DoorPair.open();
@@ -87,7 +86,6 @@ async function pressForeign(pair: DoorPair, who: string, seats: readonly string[
 describe('what one side keeps to itself changes nothing that the others are given', () => {
   it.runIf(isDue())(
     '/charts: sheet, cell, template and upload, while a basket is filled (8.619)',
-    LIMIT,
     async () => {
       const pair = await open();
       const options = { weather: 'historical' };
@@ -152,7 +150,7 @@ describe('what one side keeps to itself changes nothing that the others are give
     },
   );
 
-  it.runIf(isDue())('/paper: one side’s own sheet of a campaign begun on paper (8.14)', LIMIT, async () => {
+  it.runIf(isDue())('/paper: one side’s own sheet of a campaign begun on paper (8.14)', async () => {
     const pair = await open();
     await practice(pair, { begin: 'paper' });
     pair.watch('anna', 'cleo', 'emil');
@@ -197,7 +195,6 @@ describe('what one side keeps to itself changes nothing that the others are give
 
   it.runIf(isDue())(
     'the secret hex of an Offboard Observer, and the module that it is for (footnote o)',
-    LIMIT,
     async () => {
       const pair = await open();
       await practice(pair, { cg: 'III' });
@@ -243,7 +240,6 @@ describe('what one side keeps to itself changes nothing that the others are give
 
   it.runIf(isDue())(
     'team play: who runs what, and what a subordinate drafts; somebody joins and leaves',
-    LIMIT,
     async () => {
       const pair = await open();
       await withGm(pair);
@@ -304,7 +300,7 @@ describe('what one side keeps to itself changes nothing that the others are give
     },
   );
 
-  it.runIf(isDue())('closed direct messages: what waits to be collected', LIMIT, async () => {
+  it.runIf(isDue())('closed direct messages: what waits to be collected', async () => {
     const pair = await open();
     await withGm(pair);
     await pair.each(({ orders }) => fillCharts(orders, kgp.charts.houseValues({})));
@@ -357,7 +353,6 @@ describe('what one side keeps to itself changes nothing that the others are give
 
   it.runIf(isDue())(
     'a channel that is deleted: who is told, who moves the campaign, and what follows',
-    LIMIT,
     async () => {
       const pair = await open();
       await withGm(pair);
@@ -424,56 +419,44 @@ describe('what one side keeps to itself changes nothing that the others are give
 });
 
 describe('a sheet to print', () => {
-  it.runIf(isDue())(
-    'comes as a PDF of this campaign, to whoever asks and for what he may know',
-    LIMIT,
-    async () => {
-      const pair = await open();
-      await practice(pair);
-      await pair.each(({ orders }, index) => {
-        orders.order('german', 'purchase.add', { rg: index === 0 ? 'V3' : 'I2' });
-        sealBoth(orders);
-      });
-      pair.watch('anna', 'emil');
-      const [table, other] = pair.tables;
-      const sheet = async (at: DoorTable, who: string, options: Readonly<Record<string, string>> = {}) => {
-        const told = await at.slash(who, 'roster', options);
-        expect((told.flags ?? 0) & 64, 'for one person').toBe(64);
-        const [file, ...more] = at.files(told);
-        expect(more).toEqual([]);
-        if (file === undefined) throw new Error('no file');
-        expect([file.name, file.type]).toEqual(['1-roster.pdf', 'application/pdf']);
-        return { told, data: file.data, text: await pdfText(file.data) };
-      };
-      const own = await sheet(table, 'ben');
-      for (const words of [
-        'RG Purchase Record',
-        'For the German side only',
-        'Practice',
-        '19 AM',
-        'Pz VI Sect',
-      ])
-        expect(own.text).toContain(words);
-      expect((await sheet(other, 'ben')).text).not.toContain('Pz VI Sect');
-      for (const who of ['ben', 'anna', 'emil']) {
-        const { text, data } = await sheet(table, who, { whose: 'everyone', paper: 'letter' });
-        expect(text).toContain('What everybody may know');
-        for (const words of ['RG Purchase Record', 'Pz VI Sect', 'SAN']) expect(text).not.toContain(words);
-        expect(data.equals((await sheet(other, who, { whose: 'everyone', paper: 'letter' })).data)).toBe(
-          true,
-        );
-      }
-      for (const at of pair.tables) {
-        const { text } = await sheet(at, 'anna');
-        expect(text).toContain('For the U.S. side only');
-        expect(text).not.toContain('Pz VI Sect');
-      }
-      // No part of the answer says whose sheet it is but to its reader.
-      expect(parts(own.told)).toEqual([]);
-      await pair.lookAround('German');
-      pair.expectWell();
-    },
-  );
+  it.runIf(isDue())('comes as a PDF of this campaign, to whoever asks and for what he may know', async () => {
+    const pair = await open();
+    await practice(pair);
+    await pair.each(({ orders }, index) => {
+      orders.order('german', 'purchase.add', { rg: index === 0 ? 'V3' : 'I2' });
+      sealBoth(orders);
+    });
+    pair.watch('anna', 'emil');
+    const [table, other] = pair.tables;
+    const sheet = async (at: DoorTable, who: string, options: Readonly<Record<string, string>> = {}) => {
+      const told = await at.slash(who, 'roster', options);
+      expect((told.flags ?? 0) & 64, 'for one person').toBe(64);
+      const [file, ...more] = at.files(told);
+      expect(more).toEqual([]);
+      if (file === undefined) throw new Error('no file');
+      expect([file.name, file.type]).toEqual(['1-roster.pdf', 'application/pdf']);
+      return { told, data: file.data, text: await pdfText(file.data) };
+    };
+    const own = await sheet(table, 'ben');
+    for (const words of ['RG Purchase Record', 'For the German side only', 'Practice', '19 AM', 'Pz VI Sect'])
+      expect(own.text).toContain(words);
+    expect((await sheet(other, 'ben')).text).not.toContain('Pz VI Sect');
+    for (const who of ['ben', 'anna', 'emil']) {
+      const { text, data } = await sheet(table, who, { whose: 'everyone', paper: 'letter' });
+      expect(text).toContain('What everybody may know');
+      for (const words of ['RG Purchase Record', 'Pz VI Sect', 'SAN']) expect(text).not.toContain(words);
+      expect(data.equals((await sheet(other, who, { whose: 'everyone', paper: 'letter' })).data)).toBe(true);
+    }
+    for (const at of pair.tables) {
+      const { text } = await sheet(at, 'anna');
+      expect(text).toContain('For the U.S. side only');
+      expect(text).not.toContain('Pz VI Sect');
+    }
+    // No part of the answer says whose sheet it is but to its reader.
+    expect(parts(own.told)).toEqual([]);
+    await pair.lookAround('German');
+    pair.expectWell();
+  });
 });
 
 /** What a purchase has to name beside its RG: of every choice the one at that place. */

@@ -13,7 +13,6 @@ import { assertBuilt, SEES_PROCESSES, until } from './child.ts';
 import { isCallback, isLivingEdit, isMessage, type Passing } from './gate.ts';
 import { type Deed, Stage } from './stage.ts';
 
-const LIMIT = { timeout: 600_000 };
 /** In the soak every point, again and again over so many orders; at other times those that are told to be quick. */
 const ORDERS = Number(process.env.UMPIRE_EAA_KILLS ?? 0);
 /** More than it takes to come by every point. */
@@ -220,7 +219,6 @@ const isDue = turnsOf('restarts of Enemy Action', 2, 1);
 
 test.runIf(SEES_PROCESSES && isDue())(
   'killed where a German impulse can stop, it goes on there',
-  LIMIT,
   async () => {
     const stage = await begun('bot');
     const quick = POINTS.filter(({ isQuick }) => isQuick);
@@ -275,17 +273,13 @@ test.runIf(SEES_PROCESSES && isDue())(
   },
 );
 
-test.runIf(ORDERS > 0)(
-  'killed wherever dice and draws by hand are awaited, it goes on there',
-  LIMIT,
-  async () => {
-    const stage = await begun('hand');
-    for (let number = 0; number < ORDERS; number += 1) {
-      await killedIdle(stage);
-      const before = stage.memory.orders().length;
-      await (await next(stage, number)).fire();
-      expect(stage.memory.orders().length).toBe(before + 1);
-    }
-    await stage.judge();
-  },
-);
+test.runIf(ORDERS > 0)('killed wherever dice and draws by hand are awaited, it goes on there', async () => {
+  const stage = await begun('hand');
+  for (let number = 0; number < ORDERS; number += 1) {
+    await killedIdle(stage);
+    const before = stage.memory.orders().length;
+    await (await next(stage, number)).fire();
+    expect(stage.memory.orders().length).toBe(before + 1);
+  }
+  await stage.judge();
+});

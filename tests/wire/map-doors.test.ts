@@ -112,5 +112,4 @@ it.runIf(isDue())(
     await pair.expectDiffers('ben');
     pair.expectWell();
   },
-  600_000,
 );

@@ -51,14 +51,9 @@ async function waiting() {
   time.now += HOUR;
 }
 
-/** The wheel has slept for so long, and everything is sent. */
 async function pass(ms: number) {
   time.now += ms;
-  for (let turn = 0; turn < 3; turn += 1) {
-    wire.moderator.wheel.wake();
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    await wire.settle();
-  }
+  await wire.goOff();
 }
 
 const reminders = (who: string): readonly TableMessage[] =>

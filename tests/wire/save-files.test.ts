@@ -24,124 +24,112 @@ const saved = (name: string, hidden?: string, nation = 'am') =>
   });
 const file = (text: string, name: string) => ({ name, data: saved(text) });
 
-it.runIf(isDue())(
-  '/vasl: a save file changes nothing for anybody before it is handed over',
-  {
-    timeout: 600_000,
-  },
-  async () => {
-    const pair = await DoorPair.open();
-    onTestFinished(() => pair.close());
-    const opponent = pair.tables[0].actor('ben').user.id;
-    await pair.slash('anna', 'campaign practice', { opponent, side: 'us' });
-    await pair.each(({ orders }) => {
-      confirmAll(orders);
-      sealPurchases(orders);
-      sealWorks(orders);
-    });
-    const first = pair.tables[0].orders.state().game.scenario?.setsUpFirst;
-    const [hider, reader] = first === 'us' ? ['anna', 'ben'] : ['ben', 'anna'];
-    const side = first === 'us' ? 'U.S.' : 'German';
-    pair.watch(reader, 'cleo', 'emil');
+it.runIf(isDue())('/vasl: a save file changes nothing for anybody before it is handed over', async () => {
+  const pair = await DoorPair.open();
+  onTestFinished(() => pair.close());
+  const opponent = pair.tables[0].actor('ben').user.id;
+  await pair.slash('anna', 'campaign practice', { opponent, side: 'us' });
+  await pair.each(({ orders }) => {
+    confirmAll(orders);
+    sealPurchases(orders);
+    sealWorks(orders);
+  });
+  const first = pair.tables[0].orders.state().game.scenario?.setsUpFirst;
+  const [hider, reader] = first === 'us' ? ['anna', 'ben'] : ['ben', 'anna'];
+  const side = first === 'us' ? 'U.S.' : 'German';
+  pair.watch(reader, 'cleo', 'emil');
 
-    // At one table he gives a file, changes his mind, and is refused once; at the other he does nothing.
-    await pair.each(async (table, index) => {
-      if (index === 1) return;
-      const give = async (text: string, name = 'plan.vsav') =>
-        (await table.slash(hider, 'vasl give', { file: file(text, name) })).content;
-      expect(await give('one')).toContain('✓ Kept');
-      expect(await give('two', 'better.vsav')).toContain('✓ Kept');
-      expect(await give('three', 'plan.txt')).toContain('Not done');
-    });
-    await pair.lookAround(side);
-    for (const who of [reader, 'cleo', 'emil']) {
-      await pair.slash(who, 'vasl take');
-      await pair.slash(who, 'vasl take', { whose: 'mine' });
-      await pair.slash(who, 'vasl give', { file: file('mine', 'mine.vsav') });
-      await pair.slash(who, 'vasl take', { whose: 'mine' });
-    }
-    await pair.lookAround(side);
+  // At one table he gives a file, changes his mind, and is refused once; at the other he does nothing.
+  await pair.each(async (table, index) => {
+    if (index === 1) return;
+    const give = async (text: string, name = 'plan.vsav') =>
+      (await table.slash(hider, 'vasl give', { file: file(text, name) })).content;
+    expect(await give('one')).toContain('✓ Kept');
+    expect(await give('two', 'better.vsav')).toContain('✓ Kept');
+    expect(await give('three', 'plan.txt')).toContain('Not done');
+  });
+  await pair.lookAround(side);
+  for (const who of [reader, 'cleo', 'emil']) {
+    await pair.slash(who, 'vasl take');
+    await pair.slash(who, 'vasl take', { whose: 'mine' });
+    await pair.slash(who, 'vasl give', { file: file('mine', 'mine.vsav') });
+    await pair.slash(who, 'vasl take', { whose: 'mine' });
+  }
+  await pair.lookAround(side);
 
-    // Declared: what everybody is told is the same, and only the other side can tell the difference by taking it.
-    await pair.each(({ orders }) => orders.order(first ?? '', 'setup.declare'));
-    pair.same('after the declaration');
-    pair.unwatch(reader);
-    await pair.slash('emil', 'vasl take');
-    const taken = await Promise.all(pair.tables.map((table) => table.slash(reader, 'vasl take')));
-    const [there, nothing] = taken.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
-    const handed = await readSave(Buffer.from(there?.[0]?.data ?? []));
-    expect(handed.pieces.map((piece) => piece.name)).toEqual(['two']);
-    expect(there?.[0]?.name).not.toMatch(/plan|better/u);
-    expect(nothing).toEqual([]);
-    await pair.lookAround(side);
-    pair.expectWell();
-  },
-);
+  // Declared: what everybody is told is the same, and only the other side can tell the difference by taking it.
+  await pair.each(({ orders }) => orders.order(first ?? '', 'setup.declare'));
+  pair.same('after the declaration');
+  pair.unwatch(reader);
+  await pair.slash('emil', 'vasl take');
+  const taken = await Promise.all(pair.tables.map((table) => table.slash(reader, 'vasl take')));
+  const [there, nothing] = taken.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
+  const handed = await readSave(Buffer.from(there?.[0]?.data ?? []));
+  expect(handed.pieces.map((piece) => piece.name)).toEqual(['two']);
+  expect(there?.[0]?.name).not.toMatch(/plan|better/u);
+  expect(nothing).toEqual([]);
+  await pair.lookAround(side);
+  pair.expectWell();
+});
 
-it.runIf(isDue())(
-  '/vasl: what is handed over is the same whatever its owner has hidden in it',
-  {
-    timeout: 600_000,
-  },
-  async () => {
-    const pair = await DoorPair.open();
-    onTestFinished(() => pair.close());
-    const opponent = pair.tables[0].actor('ben').user.id;
-    await pair.slash('anna', 'campaign practice', { opponent, side: 'us', level: 'units' });
-    await pair.each(({ orders }) => {
-      confirmAll(orders);
-      sealPurchases(orders);
-      sealWorks(orders);
-    });
-    const first = pair.tables[0].orders.state().game.scenario?.setsUpFirst;
-    const [hider, reader] = first === 'us' ? ['anna', 'ben'] : ['ben', 'anna'];
-    const side = first === 'us' ? 'U.S.' : 'German';
-    pair.watch(reader, 'cleo', 'emil');
-    await pair.each(async (table, index) => {
-      const given = {
-        name: 'a.vsav',
-        data: saved('seen', index === 0 ? 'Tiger' : undefined, first === 'us' ? 'am' : 'ge'),
-      };
-      expect((await table.slash(hider, 'vasl give', { file: given })).content).toContain(
-        `${2 - index} counter`,
-      );
-    });
-    await pair.lookAround(side);
-    await pair.each(({ orders }) => orders.order(first ?? '', 'setup.declare'));
-    pair.same('after the declaration');
-    await pair.slash(reader, 'vasl take');
-    const taken = await Promise.all(pair.tables.map((table) => table.slash(reader, 'vasl take')));
-    const [one, other] = taken.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
-    expect(one).toHaveLength(1);
-    expect(one).toEqual(other);
-    // Nor by a tray that is laid over it.
-    const sample = {
-      id: '7',
-      name: first === 'us' ? '6-5-8 1sq' : '6-6-6 1sq',
-      nation: first === 'us' ? 'ge' : 'am',
+it.runIf(isDue())('/vasl: what is handed over is the same whatever its owner has hidden in it', async () => {
+  const pair = await DoorPair.open();
+  onTestFinished(() => pair.close());
+  const opponent = pair.tables[0].actor('ben').user.id;
+  await pair.slash('anna', 'campaign practice', { opponent, side: 'us', level: 'units' });
+  await pair.each(({ orders }) => {
+    confirmAll(orders);
+    sealPurchases(orders);
+    sealWorks(orders);
+  });
+  const first = pair.tables[0].orders.state().game.scenario?.setsUpFirst;
+  const [hider, reader] = first === 'us' ? ['anna', 'ben'] : ['ben', 'anna'];
+  const side = first === 'us' ? 'U.S.' : 'German';
+  pair.watch(reader, 'cleo', 'emil');
+  await pair.each(async (table, index) => {
+    const given = {
+      name: 'a.vsav',
+      data: saved('seen', index === 0 ? 'Tiger' : undefined, first === 'us' ? 'am' : 'ge'),
     };
-    const kinds = vassalFile({ stacks: [{ id: '70', x: 1, y: 2, counters: [{ ...sample, label: '' }] }] });
-    await pair.slash(reader, 'vasl template', { file: { name: 'kinds.vsav', data: kinds } });
-    await pair.slash(reader, 'vasl tray');
-    const laid = await Promise.all(pair.tables.map((table) => table.slash(reader, 'vasl tray')));
-    const [tray, twin] = laid.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
-    expect(tray).toHaveLength(1);
-    expect(tray).toEqual(twin);
-    // Nor is it told to whoever gives a file in which it is, as the other side's, and whose set-up it is read as.
-    const told: string[] = [];
-    await pair.each(async (table, index) => {
-      const hidden = first === 'german' ? { nation: 'ge' } : { nation: 'am' };
-      const counters = [
-        { id: '1', name: 'seen' },
-        ...(index === 0 ? [{ id: '2', name: 'Tiger', hiddenBy: 'pass', ...hidden }] : []),
-      ];
-      const data = vassalFile({ stacks: [{ id: '50', x: 1, y: 2, counters }] });
-      told.push((await table.slash(reader, 'vasl give', { file: { name: 'b.vsav', data } })).content);
-    });
-    expect(told[0]).toContain('Set up by Location');
-    expect(told[1]).toBe(told[0]);
-    await pair.slash(reader, 'vasl take', { whose: 'mine' });
-    await pair.lookAround(side);
-    pair.expectWell();
-  },
-);
+    expect((await table.slash(hider, 'vasl give', { file: given })).content).toContain(
+      `${2 - index} counter`,
+    );
+  });
+  await pair.lookAround(side);
+  await pair.each(({ orders }) => orders.order(first ?? '', 'setup.declare'));
+  pair.same('after the declaration');
+  await pair.slash(reader, 'vasl take');
+  const taken = await Promise.all(pair.tables.map((table) => table.slash(reader, 'vasl take')));
+  const [one, other] = taken.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
+  expect(one).toHaveLength(1);
+  expect(one).toEqual(other);
+  // Nor by a tray that is laid over it.
+  const sample = {
+    id: '7',
+    name: first === 'us' ? '6-5-8 1sq' : '6-6-6 1sq',
+    nation: first === 'us' ? 'ge' : 'am',
+  };
+  const kinds = vassalFile({ stacks: [{ id: '70', x: 1, y: 2, counters: [{ ...sample, label: '' }] }] });
+  await pair.slash(reader, 'vasl template', { file: { name: 'kinds.vsav', data: kinds } });
+  await pair.slash(reader, 'vasl tray');
+  const laid = await Promise.all(pair.tables.map((table) => table.slash(reader, 'vasl tray')));
+  const [tray, twin] = laid.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
+  expect(tray).toHaveLength(1);
+  expect(tray).toEqual(twin);
+  // Nor is it told to whoever gives a file in which it is, as the other side's, and whose set-up it is read as.
+  const told: string[] = [];
+  await pair.each(async (table, index) => {
+    const hidden = first === 'german' ? { nation: 'ge' } : { nation: 'am' };
+    const counters = [
+      { id: '1', name: 'seen' },
+      ...(index === 0 ? [{ id: '2', name: 'Tiger', hiddenBy: 'pass', ...hidden }] : []),
+    ];
+    const data = vassalFile({ stacks: [{ id: '50', x: 1, y: 2, counters }] });
+    told.push((await table.slash(reader, 'vasl give', { file: { name: 'b.vsav', data } })).content);
+  });
+  expect(told[0]).toContain('Set up by Location');
+  expect(told[1]).toBe(told[0]);
+  await pair.slash(reader, 'vasl take', { whose: 'mine' });
+  await pair.lookAround(side);
+  pair.expectWell();
+});

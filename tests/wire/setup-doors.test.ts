@@ -12,9 +12,6 @@ const isDue = turnsOf('doors of a map, a set-up and of units', 4, 1);
 
 it.runIf(isDue())(
   'what the U.S. side writes and settles at its set-up (8.624, CG8, CG10, CG15, KGP16, KGP17)',
-  {
-    timeout: 600_000,
-  },
   async () => {
     const pair = await DoorPair.open();
     onTestFinished(() => pair.close());

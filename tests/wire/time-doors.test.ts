@@ -14,7 +14,6 @@ import { turnsOf } from '../support/part.ts';
 import { DoorPair, type DoorTable } from './door-pair.ts';
 
 const isDue = turnsOf('doors across time', 6);
-const LIMIT = { timeout: 600_000 };
 /** Quiet hours and private absences are by this day. */
 const MORNING = Date.UTC(2026, 10, 23, 6);
 
@@ -78,7 +77,6 @@ const titles = ({ wire }: DoorTable, user: string) => {
 
 it.runIf(isDue())(
   'whoever speaks to the bot is answered by what they may know, and a channel by what everybody may',
-  LIMIT,
   async () => {
     const pair = await paced();
     await asBenLives(pair);
@@ -105,7 +103,6 @@ it.runIf(isDue())(
 
 it.runIf(isDue())(
   'reminders, nudges, calls, the status message, /mine and a deadline that time closes: nothing of how Ben lives, or what he left',
-  LIMIT,
   async () => {
     const pair = await paced();
     await asBenLives(pair);
@@ -149,7 +146,6 @@ it.runIf(isDue())(
 
 it.runIf(isDue())(
   'undo, motions, the GM’s desk and going back: previews and refusals know nothing of what Ben did',
-  LIMIT,
   async () => {
     const pair = await paced();
     // Anna drafts and takes back, before and after Ben has done something in secret.
@@ -215,7 +211,6 @@ it.runIf(isDue())(
 
 it.runIf(isDue())(
   'absences, a substitute and his briefing, /forget: who takes Anna’s place learns what Anna knew',
-  LIMIT,
   async () => {
     const pair = await paced({ late: 'remind' });
     await asBenLives(pair);
@@ -284,7 +279,6 @@ const SLOWER = 'zone Europe/Berlin\nseal 30 h + 6 h, then remind\ntable 48 h, th
 
 it.runIf(isDue())(
   'another pace, a pause, a deputy appointed and a command passed on: nobody learns what Ben drafted, whom he had named, whom he trusts',
-  LIMIT,
   async () => {
     const pair = await paced({ late: 'remind' });
     await pair.slash('dora', 'campaign join', { side: 'german' });
@@ -364,7 +358,6 @@ it.runIf(isDue())(
 
 it.runIf(isDue())(
   'a note, and that it is given back: no answer, no button, no hour and no order of messages tells of it',
-  LIMIT,
   async () => {
     const pair = await paced();
     const [{ orders, wire }] = pair.tables;

@@ -50,7 +50,7 @@ async function pressesOf<Who extends string>(
   return Object.fromEntries(counts) as Record<Who, number>;
 }
 
-test('Enemy Action, a day: activations and answers, none refused', { timeout: 240_000 }, async () => {
+test('Enemy Action, a day: activations and answers, none refused', async () => {
   const wire = await tableOf(45);
   const anna = new Hand(wire, 'anna');
   await wire.told(anna.actor.slash(wire.channel, 'campaign practice', { game: 'eaa' }));
@@ -67,7 +67,7 @@ test('Enemy Action, a day: activations and answers, none refused', { timeout: 24
   expect(allied).toBeLessThanOrEqual(45);
 });
 
-test('Ardennes II, a Turn: every Phase of both sides, none refused', { timeout: 240_000 }, async () => {
+test('Ardennes II, a Turn: every Phase of both sides, none refused', async () => {
   const wire = await tableOf(75);
   const hands = { german: new Hand(wire, 'anna'), us: new Hand(wire, 'ben') };
   const opponent = hands.us.actor.user.id;

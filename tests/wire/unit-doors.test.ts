@@ -144,7 +144,6 @@ it.runIf(isDue())(
     await pair.expectDiffers('ben');
     pair.expectWell();
   },
-  600_000,
 );
 
 it.runIf(isDue())(
@@ -211,7 +210,6 @@ it.runIf(isDue())(
     await pair.expectDiffers('anna');
     pair.expectWell();
   },
-  600_000,
 );
 
 /** Whatever both must do next, done without a choice of their own. */

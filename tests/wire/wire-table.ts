@@ -192,6 +192,19 @@ export class WireTable {
     await this.until('outbox', () => this.store.backlog() === 0 && this.#oldBoards.get() === undefined);
   }
 
+  /** Whatever is due by now goes off, and all that follows from it is sent. */
+  async goOff(): Promise<void> {
+    const { wheel } = this.moderator;
+    const isDue = () =>
+      (wheel.goesOffAt ?? Number.POSITIVE_INFINITY) <= (this.#options.time?.now ?? Date.now());
+    do {
+      wheel.wake();
+      await this.until('wheel', () => !isDue());
+      await this.settle();
+      wheel.wake();
+    } while (isDue());
+  }
+
   /** The answer in full: after its deferral, and with all its follow-ups sent. */
   async done(asked: Promise<Answer>): Promise<Answer> {
     const first = await asked;

@@ -2,6 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { closeWindows, MISSING, openBrowser } from '../../page/browser.ts';
 import { pageOfNow } from '../../support/built-page.ts';
+import { FOREVER_MS } from '../../support/eventually.ts';
 import { ModeratorTable } from '../../support/moderator-table.ts';
 import { type OpenHouse, openHouse } from '../visitor.ts';
 
@@ -24,7 +25,7 @@ async function sit(house: OpenHouse, link: string, size = WIDE): Promise<Seat> {
   const context = await browser.newContext({ viewport: size, hasTouch: isPhone, isMobile: isPhone });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(FOREVER_MS);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error.stack)));
   page.on('console', (said) => {

@@ -195,18 +195,14 @@ function ofEachStep(level: Level): readonly Stage[] {
   );
 }
 
-test.each(LEVELS)(
-  'at the level %s nobody’s question throws',
-  (level) => {
-    const faults = new Faults();
-    for (const stage of ofEachStep(level)) {
-      const { core } = stage.table.state();
-      for (const as of [undefined, ...core.seats.map(({ id }) => id)]) read(faults, stage, as);
-    }
-    expect([...new Set(faults.found)].slice(0, 20)).toEqual([]);
-  },
-  300_000,
-);
+test.each(LEVELS)('at the level %s nobody’s question throws', (level) => {
+  const faults = new Faults();
+  for (const stage of ofEachStep(level)) {
+    const { core } = stage.table.state();
+    for (const as of [undefined, ...core.seats.map(({ id }) => id)]) read(faults, stage, as);
+  }
+  expect([...new Set(faults.found)].slice(0, 20)).toEqual([]);
+});
 
 test('arguments of many orders were offered somewhere', () => {
   const all = kgp.decisions.map(({ order }) => order);

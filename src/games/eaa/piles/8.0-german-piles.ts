@@ -71,12 +71,10 @@ export function drawGerman(piles: GermanPiles, number: number): GermanDraw {
   return { id, piles: { ...piles, draw: left }, isLast: left.length === 0 };
 }
 
-/** From how many cards a tactic is drawn: the pile, and when that is exhausted the discards (12.38); 0: there are none. */
-export function tacticDraws({ draw, again, discards }: GermanPiles): number {
-  return [draw, again, discards].find((pile) => pile.length > 0)?.length ?? 0;
-}
-
-/** 12.3, 12.38: draws for a combat. @param number below {@link tacticDraws} */
+/**
+ * 12.3, 12.38: draws for a combat, from the pile, and when that is exhausted from the discards.
+ * @param number below the length of what it is drawn from
+ */
 export function drawGermanTactic(piles: GermanPiles, number: number): GermanDraw {
   if (piles.draw.length > 0) return drawGerman(piles, number);
   const { again, discards } = piles;

@@ -15,7 +15,7 @@ import { goneAlong } from '../naive/gone-along.ts';
 import { nothingVisited, playRandomGame } from '../played-random-game.ts';
 
 const SMALL = ['7.4', '7.6'] as const;
-/** Of each: two every day, twenty times ten in the soak. */
+/** Of each: one every day, two hundred in the soak. */
 const GAMES = Math.ceil(Number(process.env.UMPIRE_ARDENNES_GAMES ?? 100) / 10);
 const PLAYED = partOf(
   'random games of other scenarios',

@@ -17,9 +17,6 @@ const isDue = turnsOf('games of the programs of Enemy Action', 3, 2)();
 
 test.runIf(isDue)(
   'a whole game: every order is accepted, and the same view always gives the same order',
-  {
-    timeout: 300_000,
-  },
   () => {
     const orders: string[] = [];
     // Each third time it is due another one.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tacticPile } from '../../../../src/games/eaa/draws/8.0-german-draws.ts';
 import {
   discardGerman,
   drawGerman,
@@ -11,7 +12,6 @@ import {
   releaseOkwCards,
   returnGerman,
   startGermanDay,
-  tacticDraws,
 } from '../../../../src/games/eaa/piles/8.0-german-piles.ts';
 import type { CardFormation, GermanCard } from '../../../../src/games/eaa/vocabulary/cards.ts';
 
@@ -38,6 +38,8 @@ const CARDS = [
   card(42, 18),
   card(70, 'okw'),
 ];
+/** From how many cards a tactic is drawn. */
+const drawsOf = (german: GermanPiles): number => tacticPile({ german }).length;
 const piles = (of: Partial<GermanPiles>): GermanPiles => ({
   draw: [],
   discards: [],
@@ -93,19 +95,19 @@ describe('8.0: the German pile', () => {
 
   test('12.38: with the pile exhausted tactics come of the discards, once each, and the pile stays exhausted', () => {
     let now = piles({ discards: [35, 36, 37] });
-    expect(tacticDraws(now)).toBe(3);
+    expect(drawsOf(now)).toBe(3);
     const first = drawGermanTactic(now, 1);
     expect(first).toEqual({ id: 36, piles: piles({ again: [35, 37] }), isLast: false });
     now = discardGerman(first.piles, first.id);
-    expect(tacticDraws(now)).toBe(2);
+    expect(drawsOf(now)).toBe(2);
     const second = drawGermanTactic(now, 0);
     expect(second.id).toBe(35);
     now = discardGerman(second.piles, second.id);
     now = discardGerman(drawGermanTactic(now, 0).piles, 37);
     expect(now).toEqual(piles({ discards: [35, 36, 37] }));
     expect(impulseDraws(now)).toBe(0);
-    expect(tacticDraws(piles({ draw: [35, 36], discards: [37] }))).toBe(2);
-    expect(tacticDraws(piles({ coming: [42] }))).toBe(0);
+    expect(drawsOf(piles({ draw: [35, 36], discards: [37] }))).toBe(2);
+    expect(drawsOf(piles({ coming: [42] }))).toBe(0);
   });
 
   test('no card is ever lost or doubled, whatever is drawn', () => {
@@ -116,7 +118,7 @@ describe('8.0: the German pile', () => {
         for (const number of numbers) {
           if (now.draw.length === 0 && number % 5 === 0) now = startGermanDay(now);
           else {
-            const count = tacticDraws(now);
+            const count = drawsOf(now);
             const one = drawGermanTactic(now, number % count);
             now = number % 3 === 0 ? returnGerman(one.piles, one.id) : discardGerman(one.piles, one.id);
             if (one.id === 61) now = releaseGermanCards(now, CARDS, 18).piles;

@@ -108,7 +108,7 @@ describe('the rules ledger', () => {
     expect(muteText('export function refuse(', '/src/kernel/ruling.ts', muted)).toContain(
       'ruling === undefined ?',
     );
-    expect(muteText(code, '/src/games/kgp/victory/victory.ts', muted)).toBeUndefined();
+    expect(muteText(code, '/src/games/kgp/victory/8.2-verdicts.ts', muted)).toBeUndefined();
     expect(() => muteText(code, file, 'value:vocabulary/ruling.ts#nobody=0')).toThrow(
       'ruling.ts has no nobody',
     );
