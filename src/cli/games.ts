@@ -12,7 +12,7 @@ interface House {
   readonly game: Game;
   /** The module that draws its pictures. */
   readonly drawings: string;
-  /** The module of the program that can play a side of it, in practice. */
+  /** The module of the program that can play a side of it, in a practice campaign. */
   readonly player?: string;
 }
 

@@ -766,7 +766,7 @@ export const words = {
       needed: 'What I still need',
       changes: 'What has changed since I looked last',
       reminders: 'What I could still do now, and what I am about to lose',
-      coach: 'What a stronger player would look at now (in practice)',
+      coach: 'What a stronger player would look at now (in a practice campaign)',
       receipts: 'Receipts of what my side sealed, with salts',
       waiting: 'Messages that could not be delivered to me',
     },

@@ -514,7 +514,7 @@ export interface Capabilities<G> {
     of(now: CampaignState<G>, viewer: Viewer, change: Change<G>): readonly Notice[];
     /** What a side could still do now, and what it is about to lose; `undefined`: nothing. */
     reminders(now: CampaignState<G>, viewer: Viewer): Notice | undefined;
-    /** What a stronger player would look at, in practice; `undefined`: nothing. Absent: nobody coaches. */
+    /** What a stronger player would look at, in a practice campaign; `undefined`: nothing. Absent: nobody coaches. */
     coach?(now: CampaignState<G>, viewer: Viewer): Notice | undefined;
   };
   /** Where the campaign is heading, from public facts: `/forecast`. */

@@ -362,7 +362,7 @@ export class Moderator {
     return foreseen(this.games, request, this.#occupant(request.channel), this.#shelfOf(request.guild));
   }
 
-  /** The charts of a new campaign: house values in practice, or an offer of what the server's others have. */
+  /** The charts of a new campaign: house values in a practice campaign, or an offer of what the server's others have. */
   #firstCharts(
     game: Game,
     { houseValues, guild }: OpenRequest,

@@ -134,7 +134,7 @@ export class Reader {
     return this.game.changes?.reminders(this.view, this.viewer);
   }
 
-  /** What a stronger player would look at, in practice. */
+  /** What a stronger player would look at, in a practice campaign. */
   coach(): Notice | undefined {
     return this.game.changes?.coach?.(this.view, this.viewer);
   }

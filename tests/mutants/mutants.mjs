@@ -62,6 +62,10 @@ if (sources.length > 0) {
   const near = testsNear(sources);
   const testsOf = (source) => (named.length > 0 ? named : near.get(source).slice(0, MOST));
   const tests = [...new Set(sources.flatMap(testsOf))];
+  if (tests.length === 0) {
+    console.error(`No test is near ${sources.join(', ')}: name some behind --tests.`);
+    process.exit(1);
+  }
   for (const source of sources) console.log(`${source}: ${testsOf(source).join(' ')}`);
   const { status } = spawnSync(
     'npx',

@@ -7,7 +7,7 @@ const IMPORT = /^\s*(?:import|export)\s+(?!type\b)[^;'"]*?\bfrom\s+'(\.[^']+)'|\
 /** Whole campaigns, processes, pages, pictures: not to be run hundreds of times. */
 const SLOW =
   /^tests\/(?:bench|board|cli|discord|house|moderator|page|pairs|recording|render|soak|table|wire)\/|random|interference|bad-input|clairvoyance|editions|rules-ledger|examples|calibration|translation|planner|every|vasl|from-a-save|front\.test|played|campaigns/u;
-/** A test that reaches a file through so many files is near. */
+/** A test that imports a file, or a file that imports it, is near. */
 const NEAR = 2;
 
 const imports = new Map();
@@ -23,7 +23,7 @@ function importsOf(file) {
   return found;
 }
 
-/** How many files lie between the test and each file that it loads. */
+/** How many imports lead from the test to each file that it loads: 1 for one that it imports itself. */
 function distancesFrom(test) {
   const distances = new Map([[test, 0]]);
   for (const [file, far] of distances)
@@ -43,7 +43,10 @@ function isOfItsRule(test, source) {
   return ruleOf(source) !== undefined && ruleOf(test) === ruleOf(source) && roomOf(test) === roomOf(source);
 }
 
-/** Of each source file the tests near it: first those of its rule, then those in its folder, then by how far. */
+/**
+ * Of each source file the tests near it, all of which load it: first those of its rule, then those in its folder, however
+ * far, then by how far.
+ */
 export function testsNear(sources) {
   const tests = readdirSync('tests', { recursive: true })
     .map((name) => join('tests', name))

@@ -114,8 +114,7 @@ test('9.5: an attack that goes ahead shows its strengths, the ratio, the die wit
 });
 
 test('9.6, 15.3, 15.5: the box and detachments, each that was checked', () => {
-  expect(whys('into the box').join('
-')).toMatch(
+  expect(whys('into the box').join('\n')).toMatch(
     /goes: beside an Allied unit, in reserve supply, \d+ steps? stays? in its hex \([23] needed\)/u,
   );
   expect(whys('evening').join('\n')).toMatch(/\d{4} (?:stays|goes): /u);
