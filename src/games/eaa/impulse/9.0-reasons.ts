@@ -65,7 +65,8 @@ function centreWords({ ground }: Book, kind: Formation['kind'], centre: Centre):
   const rivals = counts.filter((each) => each.unit !== unit).toSorted((a, b) => b.count - a.count);
   const rest = rivals.slice(0, MOST_CENTRES).map((each) => {
     const isEqual = each.hex === hex && each.count === own;
-    return `${unitName(each.unit)} (${isEqual ? 'as many, in the same hex' : each.count})`;
+    const count = isEqual ? 'as many, in the same hex' : each.count;
+    return `${unitName(each.unit)} (${count})`;
   });
   const more = rivals.length - rest.length;
   const others =
