@@ -89,7 +89,7 @@ describe.skipIf(MISSING || !isDue('board-draft'))('a draft on several pages', ()
     await home.press('Commit');
     await home.page.getByText('already been done').waitFor();
     expect(commits()).toBe(had + 1);
-    expect(await linesOn(home)).toEqual([]);
+    await expect.poll(() => linesOn(home)).toEqual([]);
     await eventually(async () => expect(await linesOn(phone)).toEqual([]));
     expect(phone.faults).toEqual([]);
     expect(home.faults.filter((fault) => !/ERR_FAILED/u.test(fault))).toEqual([]);

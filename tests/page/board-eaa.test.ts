@@ -33,7 +33,7 @@ describe.skipIf(MISSING || !isDue('board-eaa'))('the board of Enemy Action as a 
 
     await phone.press('not moved');
     const [stack = ''] = (await phone.panel.locator('h2').first().textContent())?.match(/\d{4}/u) ?? [];
-    expect(await phone.panel.locator('.unit[aria-pressed="true"]').count()).toBeGreaterThan(0);
+    await expect.poll(() => phone.panel.locator('.unit[aria-pressed="true"]').count()).toBeGreaterThan(0);
     await phone.screens('board-eaa-reach');
     // Beside it, wherever they may go.
     for (const next of grid.neighbours(stack)) {
@@ -42,11 +42,11 @@ describe.skipIf(MISSING || !isDue('board-eaa'))('the board of Enemy Action as a 
       if ((await lines()).length > 0) break;
     }
     await phone.screens('board-eaa-move');
-    expect(await lines()).toEqual([expect.stringMatching(/ > \d{4}$/u)]);
+    await expect.poll(() => lines()).toEqual([expect.stringMatching(/ > \d{4}$/u)]);
     await phone.page.getByLabel('Undo').tap();
-    expect(await lines()).toEqual([]);
+    await expect.poll(() => lines()).toEqual([]);
     await phone.page.getByLabel('Redo').tap();
-    expect(await lines()).toHaveLength(1);
+    await expect.poll(() => lines()).toHaveLength(1);
     await phone.page.getByLabel(/^Drop /u).tap();
 
     const [first] = targetsIn(game);
@@ -55,11 +55,11 @@ describe.skipIf(MISSING || !isDue('board-eaa'))('the board of Enemy Action as a 
     await phone.hex(first.target);
     await phone.screens('board-eaa-aim');
     await phone.panel.locator('.odds').waitFor();
-    expect(await phone.panel.locator('.odds').textContent()).toMatch(/Ratio .*:1 \(12\.41\)/u);
+    await expect.poll(() => phone.panel.locator('.odds').textContent()).toMatch(/Ratio .*:1 \(12\.41\)/u);
     await phone.screens('board-eaa-attack');
     await phone.press('The most');
     await phone.press(`Attack ${first.target}`);
-    expect(await lines()).toEqual([`attack ${first.target} chits most`]);
+    await expect.poll(() => lines()).toEqual([`attack ${first.target} chits most`]);
     await phone.press('Read back');
     const text = await phone.page.locator('textarea.text').inputValue();
     await phone.screens('board-eaa-read-back');

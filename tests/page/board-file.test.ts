@@ -38,7 +38,7 @@ describe.skipIf(MISSING || !isDue('board-file'))('a board as a file, on a phone'
     await phone.press('not moved');
     const [stack = ''] =
       (await phone.panel.locator('h2').first().textContent())?.match(/[AB]\d+\.\d+/u) ?? [];
-    expect(await phone.panel.locator('.unit[aria-pressed="true"]').count()).toBeGreaterThan(0);
+    await expect.poll(() => phone.panel.locator('.unit[aria-pressed="true"]').count()).toBeGreaterThan(0);
     const { grid } = referenceOf((sitting().view as unknown as ArdennesCampaign).game).ground;
     const words = async () => (await phone.panel.locator('.draft .line').allTextContents()).join('\n');
     // Beside it, wherever it may go.
@@ -48,7 +48,7 @@ describe.skipIf(MISSING || !isDue('board-file'))('a board as a file, on a phone'
       await phone.press('not moved');
     }
     await phone.screens('board-file-move');
-    expect(await words()).toMatch(/ > [AB]\d+\.\d+$/u);
+    await expect.poll(() => words()).toMatch(/ > [AB]\d+\.\d+$/u);
     const text = await textOf(phone);
     table.play('anna', 'orders.commit', { orders: text, after: 'more' });
     expect({
@@ -75,12 +75,14 @@ describe.skipIf(MISSING || !isDue('board-file'))('a board as a file, on a phone'
     };
     await phone.draw(['B9.19', 'B8.18', 'B7.18', 'B8.18', 'B7.18']);
     // What lies under the panel then comes into sight, by a little.
-    expect(await pulled()).toBeLessThan(20);
-    expect(await lines()).toEqual(['B9.19 > B8.18 > B7.18']);
-    expect(await phone.panel.locator('summary', { hasText: 'By hexes' }).textContent()).toMatch(/\d MP$/u);
+    await expect.poll(() => pulled()).toBeLessThan(20);
+    await expect.poll(() => lines()).toEqual(['B9.19 > B8.18 > B7.18']);
+    await expect
+      .poll(() => phone.panel.locator('summary', { hasText: 'By hexes' }).textContent())
+      .toMatch(/\d MP$/u);
     await phone.draw(['B10.19', 'B9.19']);
-    expect(await pulled()).toBeGreaterThan(20);
-    expect(await lines()).toHaveLength(1);
+    await expect.poll(() => pulled()).toBeGreaterThan(20);
+    await expect.poll(() => lines()).toHaveLength(1);
     expect(phone.faults).toEqual([]);
   });
 
@@ -95,14 +97,16 @@ describe.skipIf(MISSING || !isDue('board-file'))('a board as a file, on a phone'
     if (target === undefined) throw new Error('nobody can be attacked');
     const phone = await opened(browser, sitting());
     await phone.hex(target);
-    expect(await phone.panel.locator('.odds-column').textContent()).toMatch(/\d:\d/u);
+    await expect.poll(() => phone.panel.locator('.odds-column').textContent()).toMatch(/\d:\d/u);
     await phone.press('All');
     await phone.screens('board-file-attack');
     await phone.press(`Attack ${target}`);
     const lines = () => phone.panel.locator('.draft .line').allTextContents();
-    expect(await lines()).toEqual([expect.stringMatching(new RegExp(`^${target} < .*; advance all$`, 'u'))]);
+    await expect
+      .poll(() => lines())
+      .toEqual([expect.stringMatching(new RegExp(`^${target} < .*; advance all$`, 'u'))]);
     await phone.page.getByLabel('Undo').tap();
-    expect(await lines()).toEqual([]);
+    await expect.poll(() => lines()).toEqual([]);
     await phone.page.getByLabel('Redo').tap();
     const text = await textOf(phone);
     expect(text).toContain(`${target} < `);

@@ -52,7 +52,7 @@ describe.skipIf(MISSING || process.env.BOARD_FILM === undefined)('the film of a 
     });
     await phone.press('Read back');
     await shoot(2400);
-    expect(await phone.panel.textContent()).toContain(goal);
+    await expect.poll(() => phone.panel.textContent()).toContain(goal);
     const drawn = await Promise.all(
       frames.map(async ({ png, finger, ms }) => ({ ...(await marked(png, finger)), ms })),
     );

@@ -57,14 +57,14 @@ describe.skipIf(MISSING || !isDue('board-kgp-counters'))(
       await chip(phone, 'S3');
       await phone.screens('board-kgp-counters-chosen');
       await phone.press(/^broken$/u);
-      expect(await lines(phone)).toEqual(['S2 S3 broken']);
+      await expect.poll(() => lines(phone)).toEqual(['S2 S3 broken']);
       await chip(phone, 'L1');
       await phone.hex('K19');
-      expect(await lines(phone)).toEqual(['S2 S3 broken', 'L1 @K19']);
+      await expect.poll(() => lines(phone)).toEqual(['S2 S3 broken', 'L1 @K19']);
       await phone.screen('board-kgp-report');
       // Undone, and done again; what waits is read back, and counts when it is confirmed.
       await phone.page.getByLabel('Undo').tap();
-      expect(await lines(phone)).toEqual(['S2 S3 broken']);
+      await expect.poll(() => lines(phone)).toEqual(['S2 S3 broken']);
       await phone.page.getByLabel('Redo').tap();
       await phone.press('K20 · 1');
       await chip(phone, 'V1');
@@ -92,20 +92,22 @@ describe.skipIf(MISSING || !isDue('board-kgp-counters'))(
       const phone = await open('german');
       await phone.press('My counters');
       // What is proposed stands there; it is parted otherwise.
-      expect(await lines(phone)).toEqual(['S1 S2 L1 to A 3', 'V1 to A 3']);
+      await expect.poll(() => lines(phone)).toEqual(['S1 S2 L1 to A 3', 'V1 to A 3']);
       await phone.page.getByLabel('Drop S1 S2 L1 to A 3').tap();
       await phone.hex('K23');
       for (const id of ['S1', 'L1']) await chip(phone, id);
       await phone.screens('board-kgp-escape');
-      expect(await phone.panel.textContent()).toContain('S1 L1 must Escape (8.606).');
+      await expect.poll(() => phone.panel.textContent()).toContain('S1 L1 must Escape (8.606).');
       await phone.press('2 hexes');
       await phone.hex('I22');
       await phone.hex('K23');
       await chip(phone, 'S2');
       await phone.press('to Setup Area A');
-      expect(await lines(phone)).toEqual(['V1 to A 3', 'S1 L1 to A 2', 'S2 to A 3']);
+      await expect.poll(() => lines(phone)).toEqual(['V1 to A 3', 'S1 L1 to A 2', 'S2 to A 3']);
       await phone.screen('board-kgp-escape-plan');
-      expect(await phone.panel.locator('.draft').first().textContent()).toMatch(/Escapes \d+\/36/u);
+      await expect
+        .poll(() => phone.panel.locator('.draft').first().textContent())
+        .toMatch(/Escapes \d+\/36/u);
       await phone.press('Plan these Escapes');
       await phone.press('Attempt all 3 Escapes; nobody else does');
       await expect
@@ -138,7 +140,7 @@ describe.skipIf(MISSING || !isDue('board-kgp-counters'))(
       // Immobile: it is looked at, and cannot be sent.
       await phone.hex('G11');
       await chip(phone, 'V1');
-      expect(await phone.panel.textContent()).toContain('V1 M4A3 is not Mobile.');
+      await expect.poll(() => phone.panel.textContent()).toContain('V1 M4A3 is not Mobile.');
       expect(phone.faults).toEqual([]);
     });
 
@@ -157,21 +159,21 @@ describe.skipIf(MISSING || !isDue('board-kgp-counters'))(
       await phone.press('My counters');
       await phone.hex('J19');
       await chip(phone, 'S1');
-      expect(await phone.panel.textContent()).toContain('nowhere but in Area B (8.6241)');
+      await expect.poll(() => phone.panel.textContent()).toContain('nowhere but in Area B (8.6241)');
       await phone.screen('board-kgp-setup-isolated');
       // The one Location of its Area in that hex is an upper level.
       await phone.hex('J19');
-      expect(await lines(phone)).toEqual(['S1 @J19/1']);
+      await expect.poll(() => lines(phone)).toEqual(['S1 @J19/1']);
       await phone.hex('F19');
       await chip(phone, 'C1');
       await phone.press('hidden');
       await phone.screens('board-kgp-setup-gun');
-      expect(await phone.panel.textContent()).toContain('Within three hexes of F19 (CG12).');
+      await expect.poll(() => phone.panel.textContent()).toContain('Within three hexes of F19 (CG12).');
       // F14 is in its Area, but too far.
       await phone.hex('F14');
-      expect(await lines(phone)).toEqual(['S1 @J19/1']);
+      await expect.poll(() => lines(phone)).toEqual(['S1 @J19/1']);
       await phone.hex('E18');
-      expect(await lines(phone)).toEqual(['S1 @J19/1', 'C1 @E18 hidden']);
+      await expect.poll(() => lines(phone)).toEqual(['S1 @J19/1', 'C1 @E18 hidden']);
       await phone.screens('board-kgp-setup-placed');
       await phone.hex('E18');
       await chip(phone, 'V1');
@@ -188,7 +190,7 @@ describe.skipIf(MISSING || !isDue('board-kgp-counters'))(
       await chip(phone, 'G1');
       await phone.press('Cloaking 2');
       await phone.hex('E18');
-      expect(await lines(phone)).toEqual(['Cloaking 2: G1 in E18']);
+      await expect.poll(() => lines(phone)).toEqual(['Cloaking 2: G1 in E18']);
       await phone.press('Write the notes');
       await expect
         .poll(() => ownUnits(table.view('us'), 'us').setup.sheet)

@@ -55,7 +55,9 @@ describe.skipIf(MISSING || !isDue('board-kgp'))('the board of Kampfgruppe Peiper
       for (const place of ['J19', 'J19/2']) {
         await (place === 'J19' ? phone.hex('J19') : phone.press('level 2'));
         const page = askMap(view, viewer, { ask: 'why', place });
-        expect(await phone.panel.locator('.why h2').textContent()).toBe(page.ok && page.value.notice.title);
+        await expect
+          .poll(() => phone.panel.locator('.why h2').textContent())
+          .toBe(page.ok && page.value.notice.title);
         const sentences = await phone.panel.locator('.why > p').allTextContents();
         expect(sentences.join('\n')).toContain(page.ok && page.value.notice.text);
       }
@@ -75,15 +77,17 @@ describe.skipIf(MISSING || !isDue('board-kgp'))('the board of Kampfgruppe Peiper
     for (const hex of ['K19', 'J20', 'J19']) await phone.hex(hex);
     await phone.page.getByLabel('J19/2: german').tap();
     const lines = () => phone.panel.locator('.draft code').allTextContents();
-    expect(await lines()).toEqual(['us: J19/0 J19/1 J20 K19']);
+    await expect.poll(() => lines()).toEqual(['us: J19/0 J19/1 J20 K19']);
     await phone.screens('board-kgp-control');
     await phone.expectLargeTargets();
     await phone.page.getByLabel('Undo').tap();
-    expect(await lines()).toEqual(['us: J19-J20 K19']);
+    await expect.poll(() => lines()).toEqual(['us: J19-J20 K19']);
     await phone.page.getByLabel('Redo').tap();
     // Where nothing is Strategic it is said, and a house is one press.
     await phone.hex('L22');
-    expect(await phone.panel.locator('.said.wrong').textContent()).toContain('L22 has no Strategic Location');
+    await expect
+      .poll(() => phone.panel.locator('.said.wrong').textContent())
+      .toContain('L22 has no Strategic Location');
     await phone.press(/^House$/u);
     await phone.press('Read back');
     const text = await phone.page.locator('textarea.text').inputValue();
@@ -102,15 +106,15 @@ describe.skipIf(MISSING || !isDue('board-kgp'))('the board of Kampfgruppe Peiper
     await phone.press('U.S.');
     await phone.hex('J19');
     const front = phone.panel.locator('.front');
-    expect(await front.textContent()).toContain('The front is not known yet');
-    expect(await front.textContent()).toMatch(/nobody has said of .* whether there is river/u);
+    await expect.poll(() => front.textContent()).toContain('The front is not known yet');
+    await expect.poll(() => front.textContent()).toMatch(/nobody has said of .* whether there is river/u);
     await phone.press('Ground');
     await phone.press('River');
     await phone.screens('board-kgp-river');
     await phone.press(/^no$/u);
     await phone.press('No vehicle');
     await phone.press(/^no$/u);
-    expect(await front.textContent()).toMatch(/^The front.*U\.S\. A: \d+ places/u);
+    await expect.poll(() => front.textContent()).toMatch(/^The front.*U\.S\. A: \d+ places/u);
     await phone.screens('board-kgp-first');
     expect(phone.faults).toEqual([]);
   });
@@ -124,21 +128,20 @@ describe.skipIf(MISSING || !isDue('board-kgp'))('the board of Kampfgruppe Peiper
     for (const hex of ['F18', 'F19', 'F20', 'F18']) await phone.hex(hex);
     await phone.page.getByLabel('F19: a level more').tap();
     await phone.page.getByLabel('F19: stairs unknown').tap();
-    expect(await line()).toBe('building F19/1+F20/0: F19');
+    await expect.poll(() => line()).toBe('building F19/1+F20/0: F19');
     await phone.screens('board-kgp-building');
     await phone.expectLargeTargets();
     await phone.press('Mark the building');
     await phone.press('Bridge');
     for (const hex of ['H21', 'H20']) await phone.hex(hex);
     await phone.press('Mark the bridge');
-    expect(await phone.panel.locator('.said.wrong').textContent()).toContain('lacks its ends');
+    await expect.poll(() => phone.panel.locator('.said.wrong').textContent()).toContain('lacks its ends');
     await phone.hex('H22');
-    expect(await line()).toBe('bridge H21: H20 H22');
+    await expect.poll(() => line()).toBe('bridge H21: H20 H22');
     await phone.press('Mark the bridge');
-    expect(await phone.panel.locator('.draft code').allTextContents()).toEqual([
-      'building F19+F20/0 1: F19',
-      'bridge H21: H20 H22',
-    ]);
+    await expect
+      .poll(() => phone.panel.locator('.draft code').allTextContents())
+      .toEqual(['building F19+F20/0 1: F19', 'bridge H21: H20 H22']);
     expect(phone.faults).toEqual([]);
   });
 
@@ -175,13 +178,13 @@ describe.skipIf(MISSING || !isDue('board-kgp'))('the board of Kampfgruppe Peiper
     await phone.page.reload();
     const button = phone.panel.getByText('Your VASL board');
     await button.waitFor();
-    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
     await phone.rests();
     await phone.screens('board-kgp-vasl');
-    expect(await greenIn(phone)).toBeGreaterThan(0.5);
+    await expect.poll(() => greenIn(phone)).toBeGreaterThan(0.5);
     await button.tap();
     await phone.rests();
-    expect(await greenIn(phone)).toBe(0);
+    await expect.poll(() => greenIn(phone)).toBe(0);
     expect(phone.faults).toEqual([]);
   });
 });

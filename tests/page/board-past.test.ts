@@ -27,7 +27,7 @@ describe.skipIf(MISSING || !isDue('board-past'))('looking back on a phone', () =
     const phone = await BoardPhone.open(browser, link, ground.grid);
     const words = () => phone.page.locator('.past-words').textContent();
     const turn = () => phone.panel.locator('.panel-head').textContent();
-    expect(await words()).toBe('As it stands now');
+    await expect.poll(() => words()).toBe('As it stands now');
     const now = await turn();
     await phone.screens('board-past-now');
     await phone.page.getByLabel('One step back').tap();
@@ -39,7 +39,7 @@ describe.skipIf(MISSING || !isDue('board-past'))('looking back on a phone', () =
     await eventually(async () => expect(await words()).not.toBe(before));
     const begun = await words();
     expect(await phone.page.getByLabel('One step back').isDisabled()).toBe(true);
-    expect(await turn()).not.toBe(now);
+    await expect.poll(() => turn()).not.toBe(now);
     await phone.rests();
     await phone.screens('board-past-first');
     await phone.page.getByRole('button', { name: 'Play' }).tap();
@@ -51,7 +51,7 @@ describe.skipIf(MISSING || !isDue('board-past'))('looking back on a phone', () =
     const last = await first.getAttribute('max');
     table.play('anna', 'phase.pass');
     await eventually(async () => expect(await first.getAttribute('max')).not.toBe(last));
-    expect(await words()).toBe(stopped);
+    await expect.poll(() => words()).toBe(stopped);
     expect(phone.faults).toEqual([]);
   });
 });
