@@ -9,6 +9,7 @@ import { createDrawer } from '../../src/render/draw.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../../src/render/index.ts';
 import { openGame } from '../games/ardennes2/game-table.ts';
 import { draw } from '../support/drawer.ts';
+import { FOREVER_MS } from '../support/eventually.ts';
 import { SAMPLES } from './samples.ts';
 
 const badWorker = fileURLToPath(new URL('./bad-worker.mjs', import.meta.url));
@@ -17,7 +18,7 @@ const built = fileURLToPath(new URL('../../dist/src/render/worker.js', import.me
 
 const open: Renderer[] = [];
 function renderer(options: RendererOptions): Renderer {
-  const made = createRenderer(options);
+  const made = createRenderer({ timeout: FOREVER_MS, ...options });
   open.push(made);
   return made;
 }

@@ -66,7 +66,11 @@ test('7.1: the program orders more than 60 lines in a Phase, which are played on
   expect(table.state().game.phase).toBe('german.movement');
   expect(String(moves?.args.orders).split('\n').length).toBeGreaterThan(60);
   table.order('german', moves?.order ?? '', moves?.args);
-  // As far as the first bridge about which the other side is asked.
+  // The other side is asked about bridges on the way.
+  for (let asked = 0; table.state().game.question !== undefined && asked < 60; asked += 1) {
+    const answer = player.nextOrder(table.view('us'), 'us', `7.1/${asked}`);
+    table.order('us', answer?.order ?? '', answer?.args);
+  }
   const { units } = table.state().game.sides.german;
   expect(Object.values(units).filter(({ phase }) => phase.spent > 0).length).toBeGreaterThan(25);
   // They have paid what the rules, written a second time, ask of them.
