@@ -158,6 +158,8 @@ describe('steps 1 and 2', () => {
         { german: [44], chits: [13, 14, 16, 24] },
       );
       expect(ofKind(came, 'joins attack')).toEqual([{ unit: 'I SS/4.1SS', hex: '1111' }]);
+      const why = came.told.find(({ what }) => what === 'joins attack')?.because.lines(houseBook());
+      expect(why?.[0]).toContain('can come beside the hex under attack: 4.1SS, from ');
       expect(ofKind(came, 'attack')).toMatchObject([{ attackers: [...ALONE, 'I SS/4.1SS'] }]);
       expect(came.end.fought).toContain('I SS/4.1SS');
       expect(ofKind(came, 'attack over')).toMatchObject([

@@ -84,6 +84,9 @@ test('British units of December 22 come on the 23rd, and no others', () => {
   const { end, told } = fight(carryOut(book, on(20), CRISIS, german));
   expect(days(end)).toEqual([23, 23]);
   expect(told.map(({ what }) => what)).toEqual(['British put off']);
+  expect(told[0]?.because.lines(book)).toEqual([
+    'British units due on December 22 that have not come are now due on December 23, with their cards.',
+  ]);
   const at = (day: number) => {
     const world = { ...end, position: { ...end.position, day } };
     return fight(reservesArrive(world)).end.alliedBox.map(({ counter: { id } }) => id);
