@@ -26,11 +26,11 @@ export interface Played {
 export async function played(
   file: Uint8Array,
   by: string,
-  of: (label: string) => Played | undefined,
+  of: (label: string, nation: string | undefined) => Played | undefined,
 ): Promise<Buffer> {
   const save = await readSave(Buffer.from(file));
-  const labels = new Map(save.pieces.map(({ id, labels: [label = ''] }) => [id, label]));
-  const become = (id: string) => of(labels.get(id) ?? '') ?? {};
+  const pieces = new Map(save.pieces.map((piece) => [piece.id, piece]));
+  const become = (id: string) => of(pieces.get(id)?.labels[0] ?? '', pieces.get(id)?.nation) ?? {};
   const text = printCommands(withLeaves(save.commands, (leaf) => leafOf(leaf, save, by, become)));
   return writeSave(save, text);
 }

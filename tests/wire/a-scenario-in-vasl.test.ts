@@ -94,8 +94,8 @@ async function setUp(hand: FileHand, tray: Buffer, from: number): Promise<Buffer
     if (['S1', 'S2'].includes(label)) return { cover: 'hidden' };
     return ['S3', 'S4'].includes(label) ? { cover: 'concealed' } : {};
   };
-  return played(tray, `the ${hand.side} password`, (label) => {
-    const hex = hexOf.get(label);
+  return played(tray, `the ${hand.side} password`, (label, nation) => {
+    const hex = nation === NATION[hand.side] ? hexOf.get(label) : undefined;
     return hex === undefined ? undefined : { at: pixelOf('St', hex), ...cover(label) };
   });
 }
@@ -149,9 +149,14 @@ async function actOut(table: DayTable): Promise<void> {
   const hidden = whole.pieces.filter(({ hiddenBy }) => hiddenBy !== undefined);
   expect(hidden.map(({ labels }) => labels[0]).toSorted()).toEqual(['S1', 'S2']);
   expect(hidden.every(({ nation }) => nation === NATION[one.side])).toBe(true);
+  const setUpHidden = (await readSave(first)).pieces.filter(({ hiddenBy }) => hiddenBy !== undefined);
+  const standing = ({ id, place }: (typeof hidden)[number]) => ({ id, place });
+  expect(hidden.map(standing)).toEqual(setUpHidden.map(standing));
 
-  // The scenario is played in VASL. At its end each gives the final save.
-  const last = await played(first, 'nobody', (label) => {
+  // The scenario is played in VASL, from the file with both set-ups. At its end each gives the final save.
+  expect(await namesIn(one.file(taken), NATION[two.side])).not.toHaveLength(0);
+  const last = await played(one.file(taken), 'nobody', (label, nation) => {
+    if (nation !== NATION[one.side]) return {};
     if (label === 'S5') return { isGone: true };
     if (label === 'S6' || label === 'S7') return { face: 'broken' };
     return /^[SCL]\d+$/u.test(label)
@@ -182,7 +187,7 @@ async function actOut(table: DayTable): Promise<void> {
     [
       `The report took ${presses} presses and commands and one file. Typed, the same changes are ${text.length} characters.`,
       '',
-      `From the template to the end of the set-up the first side took ${before} presses and commands and gave ${one.given - 1} files.`,
+      `From the template to the end of the set-up the first side took ${before} presses and commands, taking the other side’s file included, and gave ${one.given - 1} files.`,
     ].join('\n'),
   );
 }
