@@ -65,7 +65,7 @@ test('E24: the roadblock goes, the marker stays, 12th SS does not move, 01 and 0
       },
     },
     { rule: '9.0', what: 'roadblocks removed', of: { hexes: ['0711'] } },
-    { rule: '9.11', what: 'objective stays', of: { army: '6pz', why: 'stays' } },
+    { rule: '9.11', what: 'objective stays', of: { army: '6pz', why: 'stays', at: '1014' } },
     {
       rule: '9.2',
       what: 'move',
@@ -141,7 +141,7 @@ test('E23: 6th Panzer Army’s marker from Malmedy to Spa to Liège, and there n
   });
   expect(near('0116', '0117', 3, [])).toEqual({
     what: 'objective stays',
-    of: { army: '6pz', why: 'last' },
+    of: { army: '6pz', why: 'last', at: '0117' },
     at: '0117',
   });
 });
