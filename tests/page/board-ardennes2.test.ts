@@ -28,6 +28,8 @@ describe.skipIf(MISSING || !isDue('board-ardennes2'))('7.5 by the page alone, on
     await walk.go(ORDERS);
     // As docs/ardennes-ii.md has it.
     expect(walk.spent.get('4 german.movement')).toBeLessThanOrEqual(IN_ONE_PHASE);
-    expect([...walk.met.keys()].sort()).toEqual(['bridge', 'hold']);
+    // Of one stack, or of several at once.
+    const met = [...walk.met.keys()].map((kind) => kind.replace(/s$/u, ''));
+    expect([...new Set(met)].sort()).toEqual(['bridge', 'hold']);
   });
 });
