@@ -86,11 +86,15 @@ export class SecondWatch {
   after(game: ArdennesState, { type, data }: LoggedEvent): void {
     switch (type) {
       case 'phase.began':
+        this.#retreatedTo = undefined;
         this.#rolledFor = new Set();
         this.#moving = undefined;
         return;
       case 'gun.rolled':
         this.#rolledFor.add(`${(data as { side: Side }).side} ${(data as { gun: string }).gun}`);
+        return;
+      case 'stack.retreated':
+        this.#retreatedTo = (data as { readonly path: readonly string[] }).path.at(-1);
         return;
       case 'units.changed':
         this.#changed(game, data as unknown as { readonly side: Side; readonly units: readonly OwnUnit[] });
@@ -154,6 +158,8 @@ export class SecondWatch {
   }
 
   #way: readonly string[] | undefined;
+  /** Where the last stack that Retreated in this Phase has come to. */
+  #retreatedTo: string | undefined;
 
   #overran(
     game: ArdennesState,
@@ -210,7 +216,8 @@ export class SecondWatch {
     const where = `${after.id} in ${after.hex} on Turn ${game.turn} of ${game.scenario}, ${phase}`;
     if (after.dg) {
       const isCut = phase === `${side}.supply` && !isSupplied(game, board, side)(after.hex);
-      const isBugOutOrRetreat = isGun && after.hex !== before.hex;
+      // 3.6: a gun that runs or Retreats is DG, and may be told so once it has come there.
+      const isBugOutOrRetreat = isGun && (after.hex !== before.hex || after.hex === this.#retreatedTo);
       const hasFiredCutOff = isGun && after.phase.hasFired && !isSupplied(game, board, side)(after.hex);
       // A gun that has no hex to run to stays, and is DG all the same (3.6).
       const hasNowhere =
