@@ -4,6 +4,7 @@
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { bringHousePacks } from '../../src/cli/house-packs.ts';
 import { ardennes2 } from '../../src/games/ardennes2/game.ts';
 import { eaa } from '../../src/games/eaa/game.ts';
@@ -88,11 +89,15 @@ export interface Door {
   file(seat: string, id: string): string;
   /** All of it as an export. */
   transcript(): string;
+  /** All of it as a file of SQLite. */
+  database(): Buffer;
   close(): void;
 }
 
 /** A database of its own, and the moderator who has it. */
 interface House {
+  /** Its file. */
+  readonly file: string;
   readonly moderator: AskedModerator;
   readonly store: Store;
   /** What time it is, in milliseconds. */
@@ -113,6 +118,7 @@ function houseOf({ seed, game }: Pick<Spec, 'seed' | 'game'>, database?: Buffer)
     randomSeed: () => Buffer.from(seed.padEnd(32, '.').slice(-32)),
   });
   return {
+    file,
     moderator,
     store,
     clock,
@@ -256,6 +262,14 @@ function doorOf(spec: Spec, house: House, campaign: string): Door {
       return { lines: explained, end: lines.length };
     },
     file: (seat, id) => moderator.files(campaign, seat).find((file) => file.id === id)?.text ?? '',
+    database() {
+      const reader = new Database(house.file, { readonly: true });
+      try {
+        return reader.serialize();
+      } finally {
+        reader.close();
+      }
+    },
     transcript() {
       const head = store.records.campaigns().find(({ key }) => key === campaign);
       if (head === undefined) throw new Error(`no campaign ${campaign}`);

@@ -147,8 +147,15 @@ function lookAround(steps: Step[], door: Door, spec: Spec, readings: Map<string 
   }
 }
 
+interface Played {
+  readonly steps: readonly Step[];
+  readonly transcript: string;
+  /** At the end, for whom it is to be kept. */
+  readonly database: Buffer | undefined;
+}
+
 /** One campaign, of at most so many turns. */
-function play(spec: Spec, turns: number): { readonly steps: readonly Step[]; readonly transcript: string } {
+function play(spec: Spec, turns: number, isDatabaseKept: boolean): Played {
   const random = new Random(spec.seed);
   const door = openDoor(spec);
   const steps: Step[] = [];
@@ -176,14 +183,17 @@ function play(spec: Spec, turns: number): { readonly steps: readonly Step[]; rea
       lookAround(steps, door, spec, readings);
     }
     lookAround(steps, door, spec, readings);
-    return { steps, transcript: door.transcript() };
+    return { steps, transcript: door.transcript(), database: isDatabaseKept ? door.database() : undefined };
   } finally {
     unhear();
     door.close();
   }
 }
 
-/** `--list`: every id. `FOLDER whole id…`: for each campaign its recording in the folder; `stretch`: of its first turns. */
+/**
+ * `--list`: every id. `FOLDER whole id…`: for each campaign its recording in the folder; `stretch`: of its first turns;
+ * `database`: of those, and the database that they leave.
+ */
 function main([folder = '', how = '', ...ids]: readonly string[]): void {
   if (folder === '--list') {
     for (const { id } of SPECS) console.log(id);
@@ -191,10 +201,12 @@ function main([folder = '', how = '', ...ids]: readonly string[]): void {
   }
   for (const spec of SPECS) {
     if (!ids.includes(spec.id)) continue;
-    const { steps, transcript } = play(spec, how === 'whole' ? spec.turns : STRETCH[spec.game]);
+    const turns = how === 'whole' ? spec.turns : STRETCH[spec.game];
+    const { steps, transcript, database } = play(spec, turns, how === 'database');
     const head: Head = { spec, transcript };
     const lines = [head, ...steps].map((line) => JSON.stringify(line));
     writeFileSync(join(folder, `${spec.id}.jsonl.gz`), gzipSync(lines.join('\n')));
+    if (database !== undefined) writeFileSync(join(folder, `${spec.id}.sqlite3.gz`), gzipSync(database));
   }
 }
 
