@@ -1,5 +1,5 @@
 /**
- * A game of 7.5 by the page alone: both sides on phones, connected with their server, by a script that presses what the page
+ * A game of Ardennes II by the page alone: both sides on phones, connected with their server, by a script that presses what the page
  * offers. What a side wants to do a program says; how it is done is pressed.
  */
 import type { Browser, Locator } from 'playwright-core';
@@ -28,7 +28,7 @@ const USERS: Readonly<Record<Side, string>> = { german: 'anna', us: 'bert' };
 type Order = NonNullable<SideOrder>;
 type Acted = Act & { readonly line: string };
 
-/** A practice game of 7.5 with both sides' boards open. */
+/** A practice game of a scenario with both sides' boards open. */
 export class Walk {
   readonly table: ModeratorTable;
   readonly phones: Readonly<Record<Side, BoardPhone>>;
@@ -44,11 +44,12 @@ export class Walk {
     this.phones = phones;
   }
 
-  static async open(browser: Browser): Promise<Walk> {
+  static async open(browser: Browser, scenario = '7.5'): Promise<Walk> {
     const table = new ModeratorTable({ game: ardennes2 as unknown as Game });
     table.begin({
       game: 'ardennes2',
-      name: 'Bastogne by hand',
+      name: 'Ardennes by hand',
+      options: { scenario },
       houseValues: true,
       seats: [
         { side: 'german', user: 'anna', name: 'Anna' },
@@ -100,9 +101,9 @@ export class Walk {
     if (question === undefined) this.spent.set(when, (this.spent.get(when) ?? 0) + this.presses - before);
   }
 
-  /** So many orders, or the whole game, by both sides; then no page may have complained of anything. */
-  async go(orders: number): Promise<void> {
-    for (let order = 0; order < orders && !this.isOver; order += 1) {
+  /** So many orders, or the whole game, by both sides, as long as it holds; then no page may have complained of anything. */
+  async go(orders: number, holds: () => boolean = () => true): Promise<void> {
+    for (let order = 0; order < orders && !this.isOver && holds(); order += 1) {
       await this.next(`press ${order}`);
       if (process.env.UMPIRE_WALK_TOLD !== undefined) {
         const { turn, phase } = this.view('us');
@@ -188,7 +189,7 @@ export class Walk {
         const hex = point.replace('!', '');
         await this.hex(side, hex);
         const join = this.phones[side].panel.locator('button.lead', { hasText: / too$/u });
-        if ((await join.count()) > 0) await this.#tap(join);
+        if ((await join.count()) > 0) await this.#tap(side, join);
         if (point.startsWith('!')) await this.button(side, `Overrun ${hex}`);
       }
       if (points.at(-1) === 'off') await this.button(side, `Leave the map from ${act.path.at(-1)}`);
@@ -218,7 +219,7 @@ export class Walk {
     await this.button(side, 'Read back');
     // What has come back from being played, and cannot be, is given up.
     const drop = this.phones[side].panel.getByRole('button', { name: 'Drop what cannot be played' });
-    if ((await drop.count()) > 0) await this.#tap(drop);
+    if ((await drop.count()) > 0) await this.#tap(side, drop);
     await this.button(side, after === 'end' ? 'The Phase is over then' : 'I go on in this Phase');
     await this.#given(side, () => this.button(side, 'Commit'));
   }
@@ -275,13 +276,13 @@ export class Walk {
     await this.button(side, label);
     const lead = panel.locator('.asked button.lead');
     if ((await lead.count()) === 0) return;
-    if (await lead.first().isDisabled()) await this.#tap(panel.locator('.asked .choices button').first());
+    if (await lead.first().isDisabled())
+      await this.#tap(side, panel.locator('.asked .choices button').first());
     await this.#lead(side);
   }
 
   async #lead(side: Side): Promise<void> {
-    await this.#tap(this.phones[side].panel.locator('.asked button.lead').first());
-    await this.phones[side].rests();
+    await this.#tap(side, this.phones[side].panel.locator('.asked button.lead').first());
   }
 
   /** Somebody types an order for the other side's turn with a slip, on the desk, and takes what is proposed instead. */
@@ -310,6 +311,7 @@ export class Walk {
     await this.button(side, 'Orders for the other side’s turn …');
     for (const row of ['Losses', 'Artillery that has to run'])
       await this.#tap(
+        side,
         this.phones[side].panel
           .locator('.asked', { hasText: row })
           .getByRole('button', { name: 'Ask me', exact: true })
@@ -326,13 +328,13 @@ export class Walk {
     const { panel } = this.phones[side];
     const exact = panel.getByRole('button', { name: words, exact: true });
     const found = (await exact.count()) > 0 ? exact : panel.locator('button', { hasText: words });
-    await this.#tap(found.first());
-    await this.phones[side].rests();
+    await this.#tap(side, found.first());
   }
 
-  async #tap(what: Locator): Promise<void> {
+  async #tap(side: Side, what: Locator): Promise<void> {
     this.presses += 1;
     await what.tap();
+    await this.phones[side].rests();
   }
 
   async hex(side: Side, name: string): Promise<void> {

@@ -101,7 +101,7 @@ export function paintBoard(canvas: LandCanvas, apart: number, board: OnTheBoard)
 }
 
 function paintBonds(canvas: LandCanvas, hexes: readonly string[], side: Side): void {
-  const there = hexes.filter((hex) => canvas.grid.has(hex));
+  const there = hexes.filter((hex) => canvas.shown.has(hex));
   const { main } = toneOf(LOOK, side);
   const { ctx, grid, at, scale } = canvas;
   ctx.save();

@@ -71,6 +71,8 @@ const TILE = 160;
 const OVERLAP = 1;
 /** Around what is seen, so that a small pan shows no edge. */
 const PADDING = 0.25;
+/** What lies under something else is not painted, to a quarter of what is seen: a canvas that changes its size takes long. */
+const COVERED_STEP = 0.25;
 const MOST_DENSE = 2;
 
 /** Leaflet counts northward. */
@@ -155,6 +157,7 @@ export function openChart(at: HTMLElement, options: ChartOptions): Chart {
     },
     coverBottom(pixels) {
       covered = pixels;
+      overlay.coverBottom(pixels);
     },
     zoomBy(steps) {
       isElsewhere();
@@ -235,8 +238,11 @@ class Pieces extends Layer {
   #zoom = 0;
   #centre = latLng(0, 0);
   #due: number | undefined;
-  /** The size of what was seen when it was painted. */
+  /** The size of what was seen when it was painted, and how much of it at the bottom was left out. */
   #seen = { x: 0, y: 0 };
+  #leftOut = 0;
+  /** So many pixels at the bottom lie under something else. */
+  #covered = 0;
   readonly #stamps = new Stamps();
 
   constructor(grid: HexGrid, paint: ChartOptions['pieces'], layout: NonNullable<ChartOptions['layout']>) {
@@ -274,19 +280,29 @@ class Pieces extends Layer {
 
   /** Nothing is painted anew while what is seen was painted with it. */
   #moved(): void {
+    if (this.#isThere()) this.#tellWhere();
+    else this.#now();
+  }
+
+  coverBottom(pixels: number): void {
+    this.#covered = pixels;
+    if (!this.#isThere()) this.redraw();
+  }
+
+  #isThere(): boolean {
     const map = this._map;
     const { x, y } = map.getSize();
     const { x: right, y: down } = map
       .project(map.getCenter(), this.#zoom)
       .subtract(map.project(this.#centre, this.#zoom));
-    const isThere =
+    const below = down + this.#leftOut - this.#covered;
+    return (
       map.getZoom() === this.#zoom &&
       x === this.#seen.x &&
       y === this.#seen.y &&
       Math.abs(right) <= x * PADDING &&
-      Math.abs(down) <= y * PADDING;
-    if (isThere) this.#tellWhere();
-    else this.#now();
+      Math.max(-down, below) <= y * PADDING
+    );
   }
 
   /** Where the grid begins in the map's place, how far apart its hexes are, and that it rests: for whoever presses by a script. */
@@ -355,9 +371,12 @@ class Pieces extends Layer {
     const apart = map.getZoomScale(this.#zoom, 0);
     const seen = map.getSize();
     this.#seen = { x: seen.x, y: seen.y };
-    const [wide, high] = [seen.x * (1 + 2 * PADDING), seen.y * (1 + 2 * PADDING)];
+    const step = Math.max(1, seen.y * COVERED_STEP);
+    this.#leftOut = Math.floor(this.#covered / step) * step;
+    const [wide, all] = [seen.x * (1 + 2 * PADDING), seen.y * (1 + 2 * PADDING)];
+    const high = all - this.#leftOut;
     const middle = { x: this.#centre.lng, y: -this.#centre.lat };
-    const from = { x: middle.x - wide / 2 / apart, y: middle.y - high / 2 / apart };
+    const from = { x: middle.x - wide / 2 / apart, y: middle.y - all / 2 / apart };
     const density = dense();
     this.#empty(wide, high, density);
     this.#transform(this.#centre, this.#zoom);

@@ -42,8 +42,9 @@ export function traceOn(
     map.dragging.disable();
   };
   const pulled = (event: PointerEvent) => {
+    if (way === undefined || event.pointerId !== pointer) return;
     const hex = hexAt(event.clientX, event.clientY);
-    if (way === undefined || event.pointerId !== pointer || hex === undefined || hex === way.at(-1)) return;
+    if (hex === undefined || hex === way.at(-1)) return;
     // Back the way it came, it is not gone.
     way = way.at(-2) === hex ? way.slice(0, -1) : [...way, hex];
     wasWay = true;

@@ -5,6 +5,7 @@ import { eaa } from '../../../../src/games/eaa/game.ts';
 import type { EaaCampaign, EaaState } from '../../../../src/games/eaa/state.ts';
 import { anyGame } from '../../../../src/kernel/game.ts';
 import type { Sitting } from '../../../../src/moderator/sitting.ts';
+import { present } from '../../../../src/text/present.ts';
 import { ModeratorTable } from '../../../support/moderator-table.ts';
 
 bringHousePacks();
@@ -21,13 +22,17 @@ export interface Seated {
   sitting(): Sitting;
 }
 
-/** @param is whether it is there */
-export function seated(is: (sitting: Sitting) => boolean): Seated {
+/**
+ * @param is whether it is there
+ * @param scenario The Northern Shoulder, if left out
+ */
+export function seated(is: (sitting: Sitting) => boolean, scenario?: string): Seated {
   const table = new ModeratorTable({ game: anyGame(eaa) });
   table.begin({
     game: 'eaa',
     name: 'Shoulder <b>by</b> night',
     houseValues: true,
+    options: present({ scenario }),
     seats: [{ side: 'allied', user: 'anna', name: 'Anna' }],
   });
   const sitting = () => {
