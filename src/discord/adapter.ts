@@ -41,6 +41,8 @@ export interface Whisper {
   /** When that interaction came, in ms since the epoch. */
   readonly at: number;
   readonly webhook: Asking['webhook'];
+  /** Its message's id, or its first answer. */
+  readonly message: string;
   /** The interaction that the message came with; buttons on it leave that as it was. */
   readonly root: string;
 }

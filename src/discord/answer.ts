@@ -12,7 +12,7 @@ import { cleanText } from '../text/typed-text.ts';
 import type { Adapter, Asking } from './adapter.ts';
 import { cut } from './cut.ts';
 import type { DeskRow } from './desk.ts';
-import { ACKNOWLEDGED, codeOf, isQuiet, statusOf } from './faults.ts';
+import { ACKNOWLEDGED, codeOf, isQuiet, NO_ANSWER_YET, statusOf, UNKNOWN_MESSAGE } from './faults.ts';
 import { keepLast } from './keep-last.ts';
 import { LIMITS } from './limits.ts';
 import { embedOf, embedSize, type Heading } from './message.ts';
@@ -116,32 +116,59 @@ function sizeOf(attachment: AttachmentPayload['attachment']): number {
   return Buffer.isBuffer(attachment) ? attachment.length : 0;
 }
 
-/** Right after a deferral Discord now and then does not know the answer yet (10015): asked once more. */
-async function edit(interaction: Asking, payload: InteractionEditReplyOptions): Promise<void> {
+/**
+ * Right after a deferral Discord now and then does not know the answer yet (10015): asked once more. Whether it is done:
+ * what was to be edited may be gone (10008), as a desk is when its reader has opened another one meanwhile.
+ */
+async function edit(interaction: Asking, payload: InteractionEditReplyOptions): Promise<boolean> {
   try {
-    await interaction.editReply(payload);
+    await interaction.editReply(payload).catch(async (error: unknown) => {
+      if (codeOf(error) !== NO_ANSWER_YET) throw error;
+      await sleep(400);
+      await interaction.editReply(payload);
+    });
+    return true;
   } catch (error) {
-    if (codeOf(error) !== 10015) throw error;
-    await sleep(400);
-    await interaction.editReply(payload);
+    if (codeOf(error) !== UNKNOWN_MESSAGE) throw error;
+    return false;
   }
 }
 
 /**
- * The first answer that shows something. Discord may have one already (40060): one that was told early and nobody heard of,
- * or a copy of this very one. Either way it is made to show this.
+ * Those of whom Discord may have been told that their answer is being made, whether that was heard of or not. Of any other
+ * one a first answer that Discord has already (40060) is a copy of the very one that is sent.
+ */
+const perhapsAnnounced = new WeakSet<Asking>();
+
+/** Whether the first answer that Discord has of this one, if any, may show no more than that it is being made. */
+export function isPerhapsAnnounced(interaction: Asking): boolean {
+  return perhapsAnnounced.has(interaction);
+}
+
+/**
+ * The first answer that shows something. Discord may have one already (40060): this very one, of which nothing was heard,
+ * and then its reader has it; or that it is being made, and then that is made to show this. Where nothing is heard of it
+ * at all, what fills it tells whether it is there.
  */
 async function acknowledge(
   interaction: Asking,
   send: () => Promise<unknown>,
-  otherwise: () => Promise<unknown>,
+  fill: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await send();
   } catch (error) {
-    if (codeOf(error) !== ACKNOWLEDGED) throw error;
+    const isTaken = codeOf(error) === ACKNOWLEDGED;
+    if (!isTaken && !(error instanceof NoAnswer)) throw error;
+    if (isTaken && !isPerhapsAnnounced(interaction)) {
+      interaction.replied = true;
+      return;
+    }
     interaction.deferred = true;
-    await otherwise();
+    await fill().catch((later: unknown) => {
+      interaction.deferred = isTaken;
+      throw isTaken ? later : error;
+    });
   }
 }
 
@@ -150,6 +177,7 @@ async function acknowledge(
  * shows when the answer is given.
  */
 async function announce(interaction: Asking, send: () => Promise<unknown>): Promise<void> {
+  perhapsAnnounced.add(interaction);
   try {
     await send();
   } catch (error) {
@@ -181,6 +209,7 @@ export async function answer(adapter: Adapter, interaction: Asking, what: Answer
   }
   const parts = await partsOf(adapter, what);
   const rows = [...(what.rows ?? [])];
+  let standsIn: string | undefined;
   for (const [index, part] of parts.entries()) {
     const components = index === parts.length - 1 ? rows : [];
     await sendOrPlainly(adapter, interaction, part, async ({ content, embeds, files }) => {
@@ -189,7 +218,10 @@ export async function answer(adapter: Adapter, interaction: Asking, what: Answer
       const apart = { ...payload, flags: MessageFlags.Ephemeral } as const;
       // An answer that turns out to be apart from the desk leaves the desk as it is.
       const leavesDesk = !inPlace && deferredInPlace.has(interaction);
-      const fill = () => (leavesDesk ? interaction.followUp(apart) : edit(interaction, here));
+      const fill = async () => {
+        const isFilled = !leavesDesk && (await edit(interaction, here));
+        if (!isFilled) standsIn = (await interaction.followUp(apart)).id;
+      };
       if (index > 0) await interaction.followUp(apart);
       else if (interaction.deferred) await fill();
       else if (inPlace && !interaction.isChatInputCommand())
@@ -198,7 +230,7 @@ export async function answer(adapter: Adapter, interaction: Asking, what: Answer
     });
     what.onTaken?.(part.faces);
   }
-  if (what.kind !== undefined) await replaceBefore(adapter, interaction, what.kind, inPlace);
+  if (what.kind !== undefined) await replaceBefore(adapter, interaction, what.kind, { inPlace, standsIn });
 }
 
 /** In full; when Discord finds fault with it (400, 413) and there are files, once more without them. */
@@ -262,10 +294,16 @@ async function replaceBefore(
   { whispers }: Adapter,
   by: Asking,
   kind: string,
-  inPlace: boolean,
+  { inPlace, standsIn }: { readonly inPlace: boolean; readonly standsIn: string | undefined },
 ): Promise<void> {
   const key = `${by.user.id}/${by.channelId ?? ''}/${kind}`;
-  const now = { by: by.id, at: by.createdTimestamp, webhook: by.webhook, root: rootOf(by, inPlace) };
+  const now = {
+    by: by.id,
+    at: by.createdTimestamp,
+    webhook: by.webhook,
+    message: standsIn ?? '@original',
+    root: standsIn ?? rootOf(by, inPlace),
+  };
   const other = whispers.get(key);
   const isLate = other !== undefined && BigInt(other.by) > BigInt(now.by);
   const [gone, stays] = isLate ? [now, other] : [other, now];
@@ -273,7 +311,7 @@ async function replaceBefore(
   if (gone === undefined || gone.root === stays.root) return;
   if (Date.now() - gone.at > DELETABLE_MS) return;
   // Dismissed by its reader, or gone with its channel: there is nothing left to delete.
-  await gone.webhook.deleteMessage('@original').catch(() => undefined);
+  await gone.webhook.deleteMessage(gone.message).catch(() => undefined);
 }
 
 function rootOf(by: Asking, inPlace: boolean): string {

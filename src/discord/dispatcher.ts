@@ -1,7 +1,7 @@
 /** Where every interaction comes in and each failure gets its answer. */
 
 import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js';
-import type { Logger } from '../log.ts';
+import { type Logger, plainError } from '../log.ts';
 import { inLine } from '../text/typed-text.ts';
 import type { Adapter, Asking, Command, MessageCommand } from './adapter.ts';
 import { press, sendIn } from './components.ts';
@@ -108,7 +108,12 @@ class EachOnce implements Dispatcher {
   async #warn(interaction: Asking): Promise<void> {
     const why = this.#o.trouble(interaction);
     if (why === undefined || !(interaction.replied || interaction.deferred)) return;
-    await interaction.followUp({ content: words.trouble(why), flags: MessageFlags.Ephemeral });
+    try {
+      await interaction.followUp({ content: words.trouble(why), flags: MessageFlags.Ephemeral });
+    } catch (error) {
+      // What they asked has been answered: nothing of that has failed.
+      this.#o.log.warn({ interaction: interaction.id, err: plainError(error) }, 'not told of the trouble');
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { tellKept } from '../moderator/kept-order.ts';
 import type { Moderator } from '../moderator/moderator.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
 import type { Asking } from './adapter.ts';
+import { isPerhapsAnnounced } from './answer.ts';
 import { ACKNOWLEDGED, codeOf, errorReference, isQuiet } from './faults.ts';
 import { NoAnswer } from './requests.ts';
 import { words } from './words.ts';
@@ -26,7 +27,7 @@ export class Failures {
       const known = { reference, interaction: interaction.id, code: codeOf(error) };
       this.#log.warn(known, 'too late, or answered already');
       if (codeOf(error) !== ACKNOWLEDGED && interaction.isRepliable())
-        this.#tellOfOrder(interaction as Asking);
+        await this.#unheard(interaction as Asking);
       return;
     }
     if (error instanceof NoAnswer) {
@@ -71,7 +72,10 @@ export class Failures {
     }
   }
 
-  /** An answer was told early, and nobody heard of it (40060): then it is what is said now. */
+  /**
+   * An answer was told early, and nobody heard of it (40060): then it is what is said now. If none was, its reader has one
+   * that says something, and keeps it.
+   */
   async #replyOrEdit(
     interaction: Asking,
     payload: { readonly content: string; readonly flags: MessageFlags.Ephemeral },
@@ -80,6 +84,7 @@ export class Failures {
       await interaction.reply(payload);
     } catch (error) {
       if (codeOf(error) !== ACKNOWLEDGED) throw error;
+      if (!isPerhapsAnnounced(interaction)) return;
       interaction.deferred = true;
       await interaction.editReply({ content: payload.content });
     }

@@ -24,8 +24,14 @@ export function statusOf(error: unknown): number | undefined {
 /** The request has been answered already, perhaps by an earlier try of the same request. */
 export const ACKNOWLEDGED = 40060;
 
+/** The message is gone. */
+export const UNKNOWN_MESSAGE = 10008;
+
+/** There is no first answer that could be edited, or not yet. */
+export const NO_ANSWER_YET = 10015;
+
 /** Answered too late, already answered, or the message is gone: nothing that a further answer could mend. */
 export function isQuiet(error: unknown): boolean {
   const code = codeOf(error);
-  return code === 10062 || code === ACKNOWLEDGED || code === 10008;
+  return code === 10062 || code === ACKNOWLEDGED || code === UNKNOWN_MESSAGE;
 }

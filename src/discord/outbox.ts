@@ -14,7 +14,7 @@ import type { OutboxRow } from '../store/store.ts';
 import { given } from '../text/present.ts';
 import { cut } from './cut.ts';
 import { deputyAskButtons, deputyAskNotice } from './deputy-ask.ts';
-import { codeOf, statusOf, TOO_MANY_EDITS } from './faults.ts';
+import { codeOf, statusOf, TOO_MANY_EDITS, UNKNOWN_MESSAGE } from './faults.ts';
 import { LIMITS } from './limits.ts';
 import { campaignTitle, embedsOf, headingFor, type Row, standingButtons } from './message.ts';
 import { reminderButtons, reminderNotice } from './mine.ts';
@@ -66,7 +66,6 @@ const NO_PAUSE_MS = 7_200_000;
 
 const UNKNOWN_CHANNEL = 10003;
 const UNKNOWN_SERVER = 10004;
-const UNKNOWN_MESSAGE = 10008;
 const NO_ACCESS = 50001;
 /** A thread that is archived, and locked too: an archived one alone is opened by what is posted in it. */
 const ARCHIVED = 50083;

@@ -1,4 +1,4 @@
-/** An order that stands although Discord did not take the answer to it: whoever gave it is told. */
+/** An order that stands although the answer to it may not have arrived: whoever gave it is told. */
 import { instant } from '../kernel/instant.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Moderator } from './moderator.ts';
@@ -8,7 +8,7 @@ function keptNotice(at: number): Notice {
   return {
     kind: 'order-kept',
     title: 'Your order stands',
-    text: `Discord did not accept my answer to what you did ${instant(at, 'R')}. It is done; you need not do it again. *My orders* shows how things stand.`,
+    text: `My answer to what you did ${instant(at, 'R')} may not have reached you. It is done; you need not do it again. *My orders* shows how things stand.`,
     buttons: ['my-orders'],
     uncollected: true,
     unannounced: true,

@@ -1,21 +1,38 @@
+import { DefaultRestOptions } from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { Sitting } from '../../src/moderator/sitting.ts';
-import type { Failure } from '../../src/table/index.ts';
+import type { Answer, Failure, TableMessage } from '../../src/table/index.ts';
 import { Bench, idOf, settled, shown, until } from './bench.ts';
 
 /** The answer to an order is lost on its way: the order stands, once, and its giver learns of it. */
 
 let bench: Bench;
+/** What the bot is about to send waits for this first, where a test holds it. */
+let hold: ((method: string, path: string) => Promise<void> | undefined) | undefined;
+/** So many answers of Discord's to first answers are lost between it and the bot, which reads 503 instead. */
+let lost = 0;
 
 beforeAll(async () => {
+  const { makeRequest } = DefaultRestOptions;
+  vi.spyOn(DefaultRestOptions, 'makeRequest').mockImplementation(async (url, init) => {
+    await hold?.(init.method ?? 'GET', new URL(url).pathname.replace(/^\/api\/v10/u, ''));
+    const reply = await makeRequest(url, init);
+    if (lost === 0 || !url.includes('/interactions/')) return reply;
+    lost -= 1;
+    return new Response('{}', { status: 503 }) as typeof reply;
+  });
   bench = await Bench.open();
   await bench.campaign();
 });
 afterEach(() => {
+  [hold, lost] = [undefined, 0];
   bench.anna.setDmsOpen(true);
   expect(bench.spec.issues).toEqual([]);
 });
-afterAll(() => bench.close());
+afterAll(async () => {
+  await bench.close();
+  vi.restoreAllMocks();
+});
 
 const CALLBACK = { method: 'POST', path: /^\/interactions\// };
 const EDIT = { method: 'PATCH', path: /^\/webhooks\// };
@@ -114,9 +131,9 @@ test.each(line.flatMap((how) => [1, 2, 3].map((times) => [how, times] as const))
     const desk = await bench.desk(bench.anna);
     const messages = bench.titles(bench.anna).length;
     bench.table.failNext({ ...CALLBACK, how, times });
-    const done = shown(await bench.anna.click(desk.id, idOf(desk, 'Cheer')));
-    expect(done.content).toBe('✓ Done: Cheer.');
-    await bench.settle();
+    const done = await bench.anna.click(desk.id, idOf(desk, 'Cheer'));
+    expect(shown(done).content).toBe('✓ Done: Cheer.');
+    await over(done);
     expect([cheers(), kept()]).toEqual([before + 1, told]);
     expect(bench.titles(bench.anna)).toHaveLength(messages + 1); // the cheer
   },
@@ -145,4 +162,108 @@ test('“thinking” was taken, and nobody ever hears of it: the answer takes it
   const messages = bench.anna.visible(bench.channel);
   expect(messages.filter(({ id }) => id === opened.id)).toHaveLength(1);
   expect(JSON.stringify(messages.at(-1))).not.toContain('went wrong');
+});
+
+/** Until the bot has nothing more to do for this interaction, and all that it has queued is sent. */
+async function over(first: Answer): Promise<void> {
+  const id = 'interactionId' in first ? first.interactionId : '';
+  const last = [/"answered"/u, /"too late/u, /"no answer of/u, /"failed/u];
+  await until(() => bench.lines.some((line) => line.includes(id) && last.some((each) => each.test(line))));
+  await bench.settle();
+}
+
+/**
+ * Anna presses, and all that the bot does for that press after its first request waits until she has opened another desk,
+ * in whose favour the one that she pressed on has gone. What she was shown first.
+ */
+async function pressAndOpenAnother(desk: TableMessage): Promise<Answer> {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let token: string | undefined;
+  hold = (_method, path) => {
+    if (token !== undefined) return path.includes(token) ? gate : undefined;
+    if (CALLBACK.path.test(path)) token = path.split('/')[3];
+    return undefined;
+  };
+  const first = await bench.anna.click(desk.id, idOf(desk, 'Cheer'));
+  await settled(await bench.anna.slash(bench.channel, 'orders'));
+  await until(() => bench.anna.visible(bench.channel).every(({ id }) => id !== desk.id));
+  letGo();
+  await over(first);
+  return first;
+}
+
+test('an answer that was read, on a desk that has gone before the bot knew: nothing more is said of its order', async () => {
+  const desk = await bench.desk(bench.anna);
+  const [before, told] = [cheers(), kept()];
+  bench.table.failNext({ ...CALLBACK, how: 'close-after-store' });
+  expect(shown(await pressAndOpenAnother(desk)).content).toBe('✓ Done: Cheer.');
+  expect([cheers(), kept()]).toEqual([before + 1, told]);
+});
+
+test('an answer that was being made on a desk that has gone since stands by itself', async () => {
+  const drawn = { kind: 'desk', title: 'Drawn', text: '', picture: PICTURE };
+  const spy = vi.spyOn(Sitting.prototype, 'desk', 'get').mockReturnValue(drawn);
+  onTestFinished(() => spy.mockRestore());
+  const desk = await settled(await bench.anna.slash(bench.channel, 'orders'));
+  const [before, told] = [cheers(), kept()];
+  const done = await settled(await pressAndOpenAnother(desk));
+  expect(done.content).toBe('✓ Done: Cheer.');
+  expect(done.id).not.toBe(desk.id);
+  expect([cheers(), kept()]).toEqual([before + 1, told]);
+});
+
+test('the answer was taken, and nobody ever hears of it: it stands, and no letter says that it may be missing', async () => {
+  const desk = await bench.desk(bench.anna);
+  const [before, told] = [cheers(), kept()];
+  bench.table.failNext({ ...CALLBACK, how: 'close-after-store', times: 8 }); // all tries of one answer
+  const first = await bench.anna.click(desk.id, idOf(desk, 'Cheer'));
+  await over(first);
+  expect(shown(first).content).toBe('✓ Done: Cheer.');
+  expect([cheers(), kept()]).toEqual([before + 1, told]);
+});
+
+test('of all tries none got through: told by direct message', async () => {
+  const desk = await bench.desk(bench.anna);
+  const [before, told] = [cheers(), kept()];
+  bench.table.failNext({ ...CALLBACK, how: 'close', times: 8 });
+  const pressed = bench.anna.click(desk.id, idOf(desk, 'Cheer'));
+  await until(() => kept() > told);
+  bench.runOut();
+  expect((await pressed).kind).toBe('failed');
+  expect([cheers(), kept()]).toEqual([before + 1, told + 1]);
+});
+
+test('the answer was taken, and a server between says otherwise: no apology takes its place', async () => {
+  const desk = await bench.desk(bench.anna);
+  const [before, told] = [cheers(), kept()];
+  lost = 4; // all tries of the library's
+  const first = await bench.anna.click(desk.id, idOf(desk, 'Cheer'));
+  await over(first);
+  expect(lost).toBe(0);
+  await bench.desk(bench.ben); // the apology has been tried by now, and answered
+  expect(shown(first).content).toBe('✓ Done: Cheer.');
+  expect(bench.anna.visible(bench.channel).find(({ id }) => id === desk.id)?.content).toBe('✓ Done: Cheer.');
+  expect([cheers(), kept()]).toEqual([before + 1, told]);
+});
+
+test('who cannot be told that the channel refuses posts has been answered all the same', async () => {
+  const { anna, channel } = bench;
+  bench.table.denyBot(channel, ['SendMessages']);
+  onTestFinished(async () => {
+    bench.table.denyBot(channel, []);
+    await bench.settle();
+  });
+  const cheer = await bench.desk(anna);
+  await anna.click(cheer.id, idOf(cheer, 'Cheer'));
+  await until(() => bench.bot.isConnected && bench.said('50013') > 0);
+  const told = kept();
+  bench.table.failNext({ method: 'POST', path: /^\/webhooks\//, how: 'close' });
+  const orders = await anna.slash(channel, 'orders');
+  await until(() => bench.said('not told of the trouble') > 0);
+  const after = anna.visible(channel).filter(({ id }) => BigInt(id) > BigInt(shown(orders).id));
+  expect(after).toEqual([]);
+  expect(kept()).toBe(told);
 });
