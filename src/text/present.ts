@@ -1,4 +1,4 @@
-/** Fields and items of a list that are there, without those that are not. */
+/** Fields, items of a list and parts of a sentence that are there, without those that are not. */
 
 /** The fields that have a value, in their order: in plain data whatever is `undefined` is not there at all. */
 export function present<T extends object>(fields: T): { [key in keyof T]?: Exclude<T[key], undefined> } {
@@ -21,4 +21,14 @@ export function given<T, U>(value: T | undefined, item?: (value: T) => U): reado
 /** The items of a list that belong there only where it is so. */
 export function onlyIf<T>(isSo: boolean, ...items: readonly T[]): readonly T[] {
   return isSo ? items : [];
+}
+
+/** The fields that belong there only where it is so. */
+export function fieldsIf<T extends object>(isSo: boolean, fields: T): { [key in keyof T]?: T[key] } {
+  return isSo ? fields : {};
+}
+
+/** The part of a sentence that belongs there only where it is so. */
+export function when(isSo: boolean, words: string): string {
+  return isSo ? words : '';
 }

@@ -1,12 +1,12 @@
 /** `/map reach`: how far counters get together, with what is spent and left in each hex, and for what. */
 import { accept, type Result } from '../../../kernel/ruling.ts';
-import { given } from '../../../text/present.ts';
+import { given, when } from '../../../text/present.ts';
 import type { PricePart } from '../movement/1.3-roads-and-crossings.ts';
 import { moveOf, type PaidMove } from '../movement/3.1-moves.ts';
 import { reachOf } from '../movement/3.1-reach.ts';
 import { reachOverlay } from '../show/overlays.ts';
 import { NO_WAY_RULES } from '../turn/moves/3.1-move-orders.ts';
-import { mpWords, when } from '../vocabulary/words.ts';
+import { mpWords } from '../vocabulary/words.ts';
 import { type Answered, type Asker, idsOf, movingOf, unitsThen, whomNamed } from './asker.ts';
 import { alikeWords, partsOf, priceWords } from './price.ts';
 

@@ -4,7 +4,7 @@ import { accept, type Result } from '../../../kernel/ruling.ts';
 import type { HexGrid } from '../../../map/grid.ts';
 import { capital } from '../../../text/capital.ts';
 import { plural } from '../../../text/plural.ts';
-import { given } from '../../../text/present.ts';
+import { given, when } from '../../../text/present.ts';
 import { type ResultChance, resultChances, THROWS } from '../combat/3.2-chances.ts';
 import { printResult } from '../combat/3.2-combat-table.ts';
 import { oddsWords, type Strength } from '../combat/3.2-odds.ts';
@@ -27,7 +27,7 @@ import { kindOfLine } from '../turn/orders/lines.ts';
 import { foretell } from '../turn/orders/read-back.ts';
 import { understand } from '../turn/orders/understood.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { listOr, when } from '../vocabulary/words.ts';
+import { listOr } from '../vocabulary/words.ts';
 import { type Answered, type Asker, momentOf, no } from './asker.ts';
 
 const SHAPES =

@@ -1,11 +1,12 @@
 /** `/map supply`: by which way somebody is in supply, or what cuts it; of one hex, or of a side. */
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { when } from '../../../text/present.ts';
 import { stacksOf } from '../position/near.ts';
 import { supplyOverlay } from '../show/overlays.ts';
 import type { NoSupply, Obstruction, Supply } from '../supply/3.7-supply.ts';
 import { supplyIn } from '../turn/supply/3.7-supply-now.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { when } from '../vocabulary/words.ts';
+
 import { type Answered, type Asker, hexNamed, idsOf, no, whomNamed } from './asker.ts';
 
 export function askSupply(asker: Asker, typed: string | undefined): Result<Answered> {

@@ -1,11 +1,11 @@
 /** The ground, markers and counters of a hex, in words, as the asker knows them. */
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
-import { given, onlyIf } from '../../../text/present.ts';
+import { given, onlyIf, when } from '../../../text/present.ts';
 import type { Stack, Unit } from '../position/position.ts';
 import { roadThere } from '../position/roads.ts';
 import { faceOf } from '../vocabulary/counters.ts';
 import { SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
-import { when } from '../vocabulary/words.ts';
+
 import type { Asker } from './asker.ts';
 
 /** Terrain, hexsides and roads; then who and what is there. */

@@ -2,7 +2,7 @@
 import { inPlaces, type Places, placeName } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type Menu, type MenuEntry, type MenuStep, pageOf, pagesOf } from '../../../kernel/menus.ts';
 import { plural } from '../../../text/plural.ts';
-import { given, onlyIf } from '../../../text/present.ts';
+import { given, onlyIf, when } from '../../../text/present.ts';
 import { costWords } from '../map-desk/3.1-reach.ts';
 import { idsOf } from '../map-desk/asker.ts';
 import { alikeWords } from '../map-desk/price.ts';
@@ -19,7 +19,7 @@ import { NO_WAY_RULES } from '../turn/moves/3.1-move-orders.ts';
 import { canStep } from '../turn/moves/3.1-unmoved.ts';
 import { exitWords, moveWords, throughWords } from '../turn/orders/pressed-lines.ts';
 import { enemyOf } from '../vocabulary/sides.ts';
-import { mpWords, when } from '../vocabulary/words.ts';
+import { mpWords } from '../vocabulary/words.ts';
 import { firedAt } from './3.5-barrages.ts';
 import { type Choices, type Goal, printChoices } from './choices.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { type Read, read, readEach, unread } from '../../../text/fault.ts';
 import { linesOf } from '../../../text/lines.ts';
-import { given, onlyIf } from '../../../text/present.ts';
+import { given, onlyIf, when } from '../../../text/present.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import type { Ground } from '../ground/ground.ts';
 import { prohibitedIn } from '../position/roads.ts';
@@ -12,7 +12,7 @@ import { FIRST_FREEZE } from '../vocabulary/2.2-weather-tables.ts';
 import { type Counter, stepsOf } from '../vocabulary/counters.ts';
 import { PHASES, type PhaseId } from '../vocabulary/phases.ts';
 import { type BySide, SIDES, type Side } from '../vocabulary/sides.ts';
-import { when } from '../vocabulary/words.ts';
+
 import type { Scenario } from './scenario.ts';
 
 /** Characters of a position: all counters of 7.5 take some 1,500. */

@@ -5,7 +5,7 @@ import { nearOthers } from '../../../map/near.ts';
 import type { Fill, LegendItem } from '../../../map/picture.ts';
 import { platesOn } from '../../../map/plates.ts';
 import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/window.ts';
-import { given, onlyIf, present } from '../../../text/present.ts';
+import { given, onlyIf, present, when } from '../../../text/present.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { fromTheTop } from '../position/stack-order.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
@@ -22,7 +22,7 @@ import type {
   Way,
 } from '../vocabulary/picture-props.ts';
 import { isSide, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
-import { when } from '../vocabulary/words.ts';
+
 import type { Overlay } from './overlays.ts';
 import { pictureOf } from './picture-of.ts';
 import { victoryTrackOf } from './victory-track.ts';

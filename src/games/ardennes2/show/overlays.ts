@@ -3,13 +3,13 @@
 import type { HexGrid } from '../../../map/grid.ts';
 import type { MapPicture, Path } from '../../../map/picture.ts';
 import { plural } from '../../../text/plural.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import type { Bonds } from '../bonds/1.2-zoc-bonds.ts';
 import type { Reach } from '../movement/3.1-reach.ts';
 import type { Obstruction, Supply } from '../supply/3.7-supply.ts';
 import type { OnTheMap } from '../vocabulary/picture-props.ts';
 import { SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { mpWords, when } from '../vocabulary/words.ts';
+import { mpWords } from '../vocabulary/words.ts';
 
 /** Layers of a map besides what lies on it. */
 export interface Overlay

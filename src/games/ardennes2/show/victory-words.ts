@@ -1,7 +1,7 @@
 /** 6.0, section 7: what a side has to do to win, and how far it has come, in words. */
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
-import { given } from '../../../text/present.ts';
+import { given, when } from '../../../text/present.ts';
 import { referenceOf } from '../scenario/book.ts';
 import { exitsNamed, goalNamed, wantedExits } from '../scenario/goals.ts';
 import type { Band, Scenario } from '../scenario/scenario.ts';
@@ -9,7 +9,6 @@ import type { ArdennesState } from '../state.ts';
 import { exitPoints, exitsOf, pointsOf } from '../turn/course/6.0-points.ts';
 import type { Readings } from '../vocabulary/readings.ts';
 import { enemyOf, SIDE_NAMES } from '../vocabulary/sides.ts';
-import { when } from '../vocabulary/words.ts';
 
 /** Without its full stop. */
 export function aimInWords(scenario: Scenario, readings: Readings): string {

@@ -5,6 +5,7 @@ import { takingPart } from '../../../kernel/awaited.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { mayBind, whoRunsWhat } from '../../../kernel/team.ts';
+import { when } from '../../../text/present.ts';
 import { fromTheTop } from '../position/stack-order.ts';
 import { referenceOf } from '../scenario/book.ts';
 import { goalsOf } from '../scenario/goals.ts';
@@ -19,7 +20,7 @@ import { questionOutlook, questionWords } from '../turn/orders/questions.ts';
 import { readBackOf } from '../turn/orders/read-back.ts';
 import { type Deeds, PHASES, type Phase, phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
-import { when } from '../vocabulary/words.ts';
+
 import { draftPicture } from './draft-picture.ts';
 import { atItsFront, mapPictureOf } from './map-picture.ts';
 import { standingInWords } from './victory-words.ts';

@@ -1,10 +1,5 @@
 /** Small pieces of sentences. */
 
-/** The text where it is so, else nothing. */
-export function when(isSo: boolean, text: string): string {
-  return isSo ? text : '';
-}
-
 /** Joined, or one word for nothing. */
 export function listOr(none: string, all: readonly string[], between = ', '): string {
   return all.length === 0 ? none : all.join(between);

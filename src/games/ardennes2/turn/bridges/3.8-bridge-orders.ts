@@ -1,11 +1,12 @@
 /** 3.8: ordered beforehand, when the bridges of a plunger are blown, and who stops for it. */
 import { read, unread } from '../../../../text/fault.ts';
+import { when } from '../../../../text/present.ts';
 import { plungersOf } from '../../bridges/3.8-bridges.ts';
 import { shortened } from '../../notation/names.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import type { ArdennesState } from '../../state.ts';
 import { SIDE_NAMES } from '../../vocabulary/sides.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import {
   about,
   beforehandKind,

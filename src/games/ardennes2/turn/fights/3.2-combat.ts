@@ -1,6 +1,7 @@
 /** 3.2, steps 3 and 4: the odds of a fight and its roll. */
 
 import { listed } from '../../../../text/listed.ts';
+import { when } from '../../../../text/present.ts';
 import { type CombatResult, printResult } from '../../combat/3.2-combat-table.ts';
 import { type Odds, oddsAgainst, oddsWords } from '../../combat/3.2-odds.ts';
 import { stackOf } from '../../position/near.ts';
@@ -9,7 +10,7 @@ import { positionOf } from '../../position/position-of.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { enemyOf, SIDE_NAMES } from '../../vocabulary/sides.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import { mark } from '../frame/changes.ts';
 import { columnsOf, combatResult } from '../frame/charts.ts';
 import type { Fight } from '../frame/fight.ts';

@@ -4,7 +4,7 @@
  */
 import type { CampaignState } from '../../../../kernel/campaign.ts';
 import { plural } from '../../../../text/plural.ts';
-import { onlyIf } from '../../../../text/present.ts';
+import { onlyIf, when } from '../../../../text/present.ts';
 import { type CombatChances, combatChances, THROWS } from '../../combat/3.2-chances.ts';
 import { type MandatedHold, mandatedHold } from '../../combat/3.2-hold-or-retreat.ts';
 import { type Columns, type Odds, oddsAgainst, oddsWords } from '../../combat/3.2-odds.ts';
@@ -14,7 +14,7 @@ import { type Reference, referenceOf } from '../../scenario/book.ts';
 import type { ArdennesState } from '../../state.ts';
 import { type Counter, faceOf } from '../../vocabulary/counters.ts';
 import type { Side } from '../../vocabulary/sides.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import { foreseenResult } from '../frame/charts.ts';
 import type { PlannedAdvance } from '../frame/fight.ts';
 

@@ -1,5 +1,6 @@
 /** 3.2, step 2, 3.3: fights begin: the defender Holds, or Retreats before combat, as is mandated, ordered beforehand or answered. */
 
+import { when } from '../../../../text/present.ts';
 import { mandatedHold } from '../../combat/3.2-hold-or-retreat.ts';
 import { oddsAgainst } from '../../combat/3.2-odds.ts';
 import { RETREAT_BEFORE_COMBAT, retreatsBeforeCombat } from '../../combat/3.2-retreats.ts';
@@ -10,7 +11,7 @@ import { referenceOf } from '../../scenario/book.ts';
 import { stepsOf } from '../../vocabulary/counters.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { enemyOf, type Side } from '../../vocabulary/sides.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import { ask } from '../frame/asked.ts';
 import { mark } from '../frame/changes.ts';
 import { columnsOf } from '../frame/charts.ts';

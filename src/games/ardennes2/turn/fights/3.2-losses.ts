@@ -1,6 +1,7 @@
 /** 3.2, step 5: which counters take the losses of a fight. */
 import { listed } from '../../../../text/listed.ts';
 import { plural } from '../../../../text/plural.ts';
+import { when } from '../../../../text/present.ts';
 import type { CombatResult, Loss } from '../../combat/3.2-combat-table.ts';
 import { type StepLosses, waysToLose } from '../../combat/3.2-losses.ts';
 import { unitsIn } from '../../position/near.ts';
@@ -10,7 +11,7 @@ import { referenceOf } from '../../scenario/book.ts';
 import type { ArdennesState } from '../../state.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import { enemyOf, type Side } from '../../vocabulary/sides.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import { changeUnits } from '../frame/changes.ts';
 import type { Fight } from '../frame/fight.ts';
 import { unitBy, unitsNamed } from '../frame/own-units.ts';

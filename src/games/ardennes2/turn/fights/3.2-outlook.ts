@@ -1,4 +1,6 @@
 /** 3.2: what a defender may expect who is asked whether to Hold: as much as that side can tell of who attacks. */
+
+import { when } from '../../../../text/present.ts';
 import { type Odds, oddsAgainst, oddsWords } from '../../combat/3.2-odds.ts';
 import { retreatsBeforeCombat } from '../../combat/3.2-retreats.ts';
 import { stacksBeside } from '../../position/near.ts';
@@ -8,7 +10,7 @@ import { referenceOf } from '../../scenario/book.ts';
 import type { ArdennesCampaign } from '../../state.ts';
 import { stepsOf } from '../../vocabulary/counters.ts';
 import { enemyOf, type Side } from '../../vocabulary/sides.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import { columnsOf } from '../frame/charts.ts';
 import type { Fight } from '../frame/fight.ts';
 import { chancesBetween, numberWords, range, rawWords } from './3.2-foretold.ts';

@@ -1,6 +1,6 @@
 /** 3.2, step 6: stacks Retreat, before combat or by its result. */
 import { plural } from '../../../../text/plural.ts';
-import { present } from '../../../../text/present.ts';
+import { present, when } from '../../../../text/present.ts';
 import { waysToLose } from '../../combat/3.2-losses.ts';
 import {
   isBlockedByEnemy,
@@ -20,7 +20,7 @@ import type { ArdennesState, OwnUnit } from '../../state.ts';
 import { isArtillery } from '../../vocabulary/counters.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import type { Side } from '../../vocabulary/sides.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import { changeUnits } from '../frame/changes.ts';
 import type { Fight } from '../frame/fight.ts';
 import { unitBy, unitsNamed } from '../frame/own-units.ts';

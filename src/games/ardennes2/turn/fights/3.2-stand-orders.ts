@@ -1,10 +1,10 @@
 /** 3.2: ordered beforehand, what a defender does who may Retreat before combat. */
 import { type Read, read } from '../../../../text/fault.ts';
-import { present } from '../../../../text/present.ts';
+import { present, when } from '../../../../text/present.ts';
 import { hexOf, shortened } from '../../notation/names.ts';
 import type { ArdennesState } from '../../state.ts';
 import type { Side } from '../../vocabulary/sides.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import {
   about,
   alone,

@@ -1,13 +1,13 @@
 /** 3.5, 2.2: a line by which Artillery or Air Strikes fire at a hex: its words, who spots, what is wrong with it. */
 import { type Read, read, unread } from '../../../../text/fault.ts';
-import { present } from '../../../../text/present.ts';
+import { present, when } from '../../../../text/present.ts';
 import { type NoFire, noFire } from '../../barrage/3.5-barrage.ts';
 import { hexOf, isCounterName, shortened, whoOf } from '../../notation/names.ts';
 import { withUnits } from '../../position/changes.ts';
 import { stacksOf } from '../../position/near.ts';
 import type { Position, Unit } from '../../position/position.ts';
 import type { Side } from '../../vocabulary/sides.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import type { Ordered } from '../frame/act.ts';
 import type { LineKind } from '../frame/line-kind.ts';
 import { eachRead, hexNamed, once, type Plan, unitMeant } from '../frame/plan.ts';

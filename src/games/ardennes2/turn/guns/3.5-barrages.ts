@@ -1,7 +1,7 @@
 /** 3.5: barrages as they are played: who fires at what, the roll, the marker. */
 
 import { signed } from '../../../../text/figures.ts';
-import { onlyIf } from '../../../../text/present.ts';
+import { onlyIf, when } from '../../../../text/present.ts';
 import {
   type BarrageResult,
   barrageResult,
@@ -21,7 +21,7 @@ import { referenceOf } from '../../scenario/book.ts';
 import type { ArdennesState } from '../../state.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import type { Side } from '../../vocabulary/sides.ts';
-import { verb, when } from '../../vocabulary/words.ts';
+import { verb } from '../../vocabulary/words.ts';
 import { type ActKind, aimedFrom, type Foresight, type Played } from '../frame/act-kind.ts';
 import { mark } from '../frame/changes.ts';
 import { unitBy } from '../frame/own-units.ts';

@@ -5,6 +5,7 @@
 import type { HexGrid } from '../../../../map/grid.ts';
 import { type Read, read, unread } from '../../../../text/fault.ts';
 import { listed } from '../../../../text/listed.ts';
+import { when } from '../../../../text/present.ts';
 import { spelling } from '../../../../text/undone.ts';
 import { type Reach, type Reached, reachOf } from '../../movement/3.1-reach.ts';
 import { mayStack } from '../../movement/3.1-stacking.ts';
@@ -13,7 +14,7 @@ import { unitsIn, unitsOf } from '../../position/near.ts';
 import type { Position, Unit } from '../../position/position.ts';
 import { openRoad } from '../../position/roads.ts';
 import { isArtillery } from '../../vocabulary/counters.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import type { Ordered } from '../frame/act.ts';
 import type { LineKind } from '../frame/line-kind.ts';
 import { unitBy } from '../frame/own-units.ts';

@@ -1,6 +1,6 @@
 /** 3.1, 3.3, 7.5: a line by which units move, overrun or leave the map: its words, the whole way that it means, what is wrong with it. */
 import { type Read, read, unread } from '../../../../text/fault.ts';
-import { onlyIf } from '../../../../text/present.ts';
+import { onlyIf, when } from '../../../../text/present.ts';
 import { moverOf } from '../../movement/1.3-roads-and-crossings.ts';
 import { afterMove, type Move, type NoWay } from '../../movement/3.1-moves.ts';
 import { reachOf } from '../../movement/3.1-reach.ts';
@@ -15,7 +15,7 @@ import type { ArdennesState } from '../../state.ts';
 import { isArtillery } from '../../vocabulary/counters.ts';
 import { phaseOf } from '../../vocabulary/phases.ts';
 import type { Side } from '../../vocabulary/sides.ts';
-import { mpWords, when } from '../../vocabulary/words.ts';
+import { mpWords } from '../../vocabulary/words.ts';
 import type { Ordered } from '../frame/act.ts';
 import type { LineKind, Lines } from '../frame/line-kind.ts';
 import { unitBy } from '../frame/own-units.ts';

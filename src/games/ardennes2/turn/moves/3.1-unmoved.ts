@@ -1,13 +1,14 @@
 /** 3.1: who could still move as a Phase ends, and has not: told before it does, since nobody moves afterwards. */
 import { SIDES_OF_A_HEX } from '../../../../map/grid.ts';
 import { agreeing, plural } from '../../../../text/plural.ts';
+import { when } from '../../../../text/present.ts';
 import { moverOf } from '../../movement/1.3-roads-and-crossings.ts';
 import { type MovingPhase, noMove } from '../../movement/3.1-moves.ts';
 import { leftOf, stepOf } from '../../movement/3.1-steps.ts';
 import { isBesideEnemy, stacksOf } from '../../position/near.ts';
 import type { Position, Unit } from '../../position/position.ts';
 import { phaseOf } from '../../vocabulary/phases.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import type { Outlook } from '../frame/outlook.ts';
 
 /** So many stacks are named; a side has some thirty. */

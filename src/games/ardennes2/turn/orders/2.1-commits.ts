@@ -1,9 +1,9 @@
 /** 2.1: what becomes of orders that a side has committed: each act is played, or comes back. */
 
-import { given } from '../../../../text/present.ts';
+import { given, when } from '../../../../text/present.ts';
 import { event } from '../../vocabulary/event.ts';
 import type { Side } from '../../vocabulary/sides.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import type { AnyAct, Ordered } from '../frame/act.ts';
 import { kindOfAct } from './acts.ts';
 

@@ -1,9 +1,10 @@
 /** 2.1: ordered beforehand, Phases that a side passes. */
 import { type Read, read, unread } from '../../../../text/fault.ts';
+import { when } from '../../../../text/present.ts';
 import type { ArdennesState } from '../../state.ts';
 import { type Deeds, PHASES, type Phase, type PhaseId, phaseOf } from '../../vocabulary/phases.ts';
 import { isSide, type Side } from '../../vocabulary/sides.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import { beforehandKind, wrongly } from '../frame/beforehand-kind.ts';
 
 export interface PassLine {

@@ -2,6 +2,7 @@
 
 import { type Read, read, unread } from '../../../../text/fault.ts';
 import { plural } from '../../../../text/plural.ts';
+import { when } from '../../../../text/present.ts';
 import { hexOf } from '../../notation/names.ts';
 import { stacksOf } from '../../position/near.ts';
 import type { Position } from '../../position/position.ts';
@@ -9,7 +10,7 @@ import { positionOf } from '../../position/position-of.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import type { Side } from '../../vocabulary/sides.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import type { Ordered } from '../frame/act.ts';
 import type { ActKind, Foresight, Played } from '../frame/act-kind.ts';
 import { changeUnits } from '../frame/changes.ts';

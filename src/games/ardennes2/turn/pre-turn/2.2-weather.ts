@@ -1,9 +1,11 @@
 /** 2.2: weather and Air Strikes at the beginning of each Game Turn. */
+
+import { when } from '../../../../text/present.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import { FIRST_FREEZE } from '../../vocabulary/2.2-weather-tables.ts';
 import { type ArdennesWork, emit, event } from '../../vocabulary/event.ts';
 import type { Weather } from '../../vocabulary/house-tables.ts';
-import { when } from '../../vocabulary/words.ts';
+
 import { airStrikes, isFreezing } from '../frame/charts.ts';
 
 interface Frozen {
