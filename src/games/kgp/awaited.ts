@@ -1,6 +1,8 @@
 /** The parties that a campaign waits for, as everybody may know them. */
+
 import { TABLE_KIND } from '../../kernel/pace/pace.ts';
 import type { Awaited, Party } from '../../kernel/party.ts';
+import { onlyIf } from '../../text/present.ts';
 import { cellsWanted, stepOf } from './sequence.ts';
 import type { KgpCampaign } from './state.ts';
 import { type Author, SIDES } from './vocabulary/sides.ts';
@@ -31,9 +33,12 @@ export function awaitedOf(campaign: KgpCampaign): readonly Awaited[] {
   }
   // Otherwise only dice can be missing: those of a secret roll are asked for in secret.
   const isSecret = core.common.dice === 'hand' && core.asked.length === 0;
-  return isSecret
-    ? [{ decision: `dice/${decision}`, rule, kind: TABLE_KIND.id, of: SIDES.map(partyOf) }]
-    : [];
+  return onlyIf(isSecret, {
+    decision: `dice/${decision}`,
+    rule,
+    kind: TABLE_KIND.id,
+    of: SIDES.map(partyOf),
+  });
 }
 
 function partyOf(author: Author): Party {

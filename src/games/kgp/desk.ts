@@ -5,7 +5,7 @@ import type { ChartCell } from '../../kernel/game.ts';
 import type { Notice } from '../../kernel/notice.ts';
 import type { Seat } from '../../kernel/seat.ts';
 import { agreeing, plural } from '../../text/plural.ts';
-import { present } from '../../text/present.ts';
+import { fieldsIf, present } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import { chartCellsOf } from './cells.ts';
 import { teamDesk } from './rg/team.ts';
@@ -37,7 +37,7 @@ export function deskOf(campaign: KgpCampaign, seat: Seat): Notice {
     title: `${who}: ${what}`,
     text: lines.join('\n'),
     ...present({ picture }),
-    ...(reminders.length === 0 ? {} : { aside: asideOf(reminders) }),
+    ...fieldsIf(reminders.length > 0, { aside: asideOf(reminders) }),
   };
 }
 
@@ -89,7 +89,7 @@ function proposalLine({ proposal, seats }: KgpCampaign['core'], side: Side | und
   const values = Object.keys(proposal?.values ?? {}).length;
   const count = plural(values, 'chart value');
   const wait = agreeing(values, 'waits', 'wait');
-  return side === undefined || by?.side === side
-    ? `**${count}** of ${asTyped(by?.name ?? 'somebody')} ${wait} for the other side’s answer.`
-    : `**${count} from ${asTyped(by?.name ?? 'the other side')}:** check them against your copy (they are in the channel), then accept or refuse them.`;
+  if (side === undefined || by?.side === side)
+    return `**${count}** of ${asTyped(by?.name ?? 'somebody')} ${wait} for the other side’s answer.`;
+  return `**${count} from ${asTyped(by?.name ?? 'the other side')}:** check them against your copy (they are in the channel), then accept or refuse them.`;
 }

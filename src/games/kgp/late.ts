@@ -28,7 +28,8 @@ const BY_DEFAULT: Readonly<Record<string, ByDefault>> = {
   '8.14': ({ game }, side, { kind, agreeStated }) => {
     if (kind === 'answer')
       return agreeStated === true ? give('paper.answer', { answer: 'accept' }) : undefined;
-    return kind === 'seal' && !hasSealed(game, side, '8.14') ? give('paper.seal') : undefined;
+    if (kind === 'seal' && !hasSealed(game, side, '8.14')) return give('paper.seal');
+    return undefined;
   },
   '8.619': seal('8.619', 'purchase.seal'),
   '8.621': seal('8.621', 'fortify.seal'),
@@ -50,7 +51,8 @@ function idle(game: KgpState, side: Side): Draft | undefined {
 /** In a part of the RePh: that nothing more is wanted of what the rule leaves free. */
 function done(campaign: KgpCampaign, side: Side): Draft | undefined {
   const part = REFIT_PARTS.find(({ id }) => id === campaign.game.step);
-  return part !== undefined && isLeftUndone(part, campaign, side) ? give(`refit.done.${part.id}`) : undefined;
+  if (part !== undefined && isLeftUndone(part, campaign, side)) return give(`refit.done.${part.id}`);
+  return undefined;
 }
 
 /** Orders with which a side is through with a step, by its rule. */
@@ -70,7 +72,8 @@ const SETTLING: Readonly<Record<string, readonly string[]>> = {
 /** The step of an awaited decision, if the campaign is at it. */
 function stepFor({ game }: KgpCampaign, decision: string): Step | undefined {
   const step = stepOf(game);
-  return step !== undefined && `${decision}/`.startsWith(`${step.rule}/`) ? step : undefined;
+  if (step !== undefined && `${decision}/`.startsWith(`${step.rule}/`)) return step;
+  return undefined;
 }
 
 export const LATE: LatePlay<KgpState> = {

@@ -1,6 +1,8 @@
 /** 8.60: the CG Dates of a campaign and the steps of each, as points to which somebody may look ahead (`/note`). */
+
 import type { Milestone, Milestones } from '../../kernel/milestone.ts';
 import { accept, refuse } from '../../kernel/ruling.ts';
+import { when } from '../../text/present.ts';
 import { sequenceOf } from './sequence.ts';
 import type { KgpCampaign, KgpState } from './state.ts';
 import { cgEnd } from './victory/8.2-cg-end.ts';
@@ -88,7 +90,7 @@ function isReached(campaign: KgpCampaign, { date, step }: Point): boolean {
 function milestone({ game }: KgpCampaign, { date, step }: Point): Milestone {
   if (step === undefined) return { id: date, label: date };
   const { name = '' } = sequenceOf(game).steps.find(({ id }) => id === step) ?? {};
-  const number = /^\d/u.test(step) ? `${step} ` : '';
+  const number = when(/^\d/u.test(step), `${step} `);
   return { id: `${date}/${step}`, label: `${date}, ${number}${name}` };
 }
 

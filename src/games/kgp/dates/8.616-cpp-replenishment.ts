@@ -1,7 +1,9 @@
 /** 8.616: each side's CPP grow by its Base Number minus a Secret DR. */
+
 import { sumOf } from '../../../kernel/dice.ts';
 import type { ChartCell } from '../../../kernel/game.ts';
 import { figure, signed } from '../../../text/figures.ts';
+import { fieldsIf, when } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -20,7 +22,8 @@ export const cppReplenishment: Step = {
     return SIDES.map((side) => cppBaseCell(game.cg, game.date, side));
   },
   play(work) {
-    return eachSide(work, RULE, (side) => replenish(work, side)) ? 'done' : undefined;
+    if (!eachSide(work, RULE, (side) => replenish(work, side))) return undefined;
+    return 'done';
   },
   decisions: [],
   events: () => [cppReplenished],
@@ -49,7 +52,7 @@ export function cppBaseCells(cg: string): readonly ChartCell[] {
           kind: 'integer',
           min: 0,
           max: 99,
-          ...(id === KNOWN_BASE.cell ? { suggestion: KNOWN_BASE.value } : {}),
+          ...fieldsIf(id === KNOWN_BASE.cell, { suggestion: KNOWN_BASE.value }),
           neededBy: RULE,
         };
       }),
@@ -75,7 +78,8 @@ function cppFor(base: number, dr: number, halved: boolean, least: number): numbe
 
 /** The least that a replenishment can come to: by either reading nobody ends with less than no CPP at all. */
 function leastReplenishment({ readings, sides }: KgpState, side: Side): number {
-  return readings['negative-replenishment'] === 'subtract' ? 0 - sides[side].cpp : 0;
+  if (readings['negative-replenishment'] !== 'subtract') return 0;
+  return 0 - sides[side].cpp;
 }
 
 /** Base Number minus a Secret DR, halved (FRD) for one side by the Balance of 8.31; for which is a reading. */
@@ -117,7 +121,7 @@ const cppReplenished = event<Replenished>({
     line.total = line.start + amount;
     game.sides[side].cpp = line.total;
     const final = lossOf(sumOf(values), halved);
-    const how = halved ? ' (halved, FRD)' : '';
+    const how = when(halved, ' (halved, FRD)');
     noteRoll(game, side, {
       label: 'CPP Replenishment',
       rule: RULE,
@@ -157,7 +161,7 @@ function whyReplenished(
   });
   const loss = lossOf(dr, halved);
   const minus = halved ? `half of it, FRD, ${loss} (Balance, 8.31)` : String(dr);
-  const isHouse = house ? ' ‡ (a house value)' : '';
-  const isLeast = amount > base - loss ? `, but no less than ${amount}` : '';
+  const isHouse = when(house, ' ‡ (a house value)');
+  const isLeast = when(amount > base - loss, `, but no less than ${amount}`);
   return [...lines, `CPP Base Number ${base}${isHouse} (8.6161) minus ${minus}${isLeast}.`];
 }

@@ -1,6 +1,6 @@
 /** 8.617: the weather of a CG Date, from the printed chart or at random (8.6171); at night the Moon and clouds too. */
 import type { ChartCell } from '../../../kernel/game.ts';
-import { given, present } from '../../../text/present.ts';
+import { given, present, when } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, WEATHER } from '../vocabulary/charts.ts';
 import { partOfDay, placeNameOf } from '../vocabulary/chronicle-words.ts';
@@ -181,14 +181,16 @@ function weatherTale({ game }: KgpCampaign, { date, weather }: WeatherSet): stri
   const density = densityIn(weather);
   const isOvercast = weather.includes('Overcast');
   if (density !== undefined) return mistTale(place, densityIn(was), density, isOvercast);
-  const lifted = densityIn(was) === undefined ? '' : 'The mist lifted, and ';
+  const lifted = when(densityIn(was) !== undefined, 'The mist lifted, and ');
   if (weather === 'Clear') {
     if (was === weather) return `The sky stayed clear over ${place}.`;
-    return lifted === '' ? `The ${partOfDay(date)} was clear.` : `${lifted}the ${partOfDay(date)} was clear.`;
+    if (lifted === '') return `The ${partOfDay(date)} was clear.`;
+    return `${lifted}the ${partOfDay(date)} was clear.`;
   }
   if (weather === 'Overcast') {
     if (was === weather) return `The cloud stayed low over ${place}.`;
-    return lifted === '' ? `The ${partOfDay(date)} was overcast.` : `${lifted}low cloud took its place.`;
+    if (lifted === '') return `The ${partOfDay(date)} was overcast.`;
+    return `${lifted}low cloud took its place.`;
   }
   return `The weather of the ${partOfDay(date)}: ${weather}.`; // words of a chart that are no others’
 }
@@ -196,7 +198,7 @@ function weatherTale({ game }: KgpCampaign, { date, weather }: WeatherSet): stri
 /** `was`: the Mist of the CG Date before, if there was some. */
 function mistTale(place: string, was: string | undefined, density: string, isOvercast: boolean): string {
   const now = density.toLowerCase();
-  const sky = isOvercast ? ' under an overcast sky' : '';
+  const sky = when(isOvercast, ' under an overcast sky');
   if (was === density) return `The ${now} mist still lay over ${place}${sky}.`;
   if (was === undefined) return `${/^e/u.test(now) ? 'An' : 'A'} ${now} mist lay over ${place}${sky}.`;
   const changed = mistLevelOf(was) < mistLevelOf(density) ? 'thickened' : 'thinned';
@@ -218,7 +220,7 @@ function whyWeather({ game }: KgpCampaign, it: WeatherSet): readonly string[] {
   const { weather, house, roll, moon, cloud } = it;
   const night = given(moon, (moon) => `Moon ${moon}, cloud ${cloud ?? ''}: from the chart, for NVR (CG5).`);
   if (roll !== undefined) return [...whyRandom(game, roll, it), ...night];
-  const isHouse = house ? ' ‡ (a house value)' : '';
+  const isHouse = when(house, ' ‡ (a house value)');
   return [
     '**8.617 KGP Weather**',
     `Historical weather: ${weather}, from the printed chart${isHouse}; no DR.`,

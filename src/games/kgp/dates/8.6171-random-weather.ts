@@ -1,6 +1,6 @@
 /** 8.6171: the optional random weather: a DR of the U.S. player, and a dr for the Mist's density where there is Mist. */
 import { sumOf } from '../../../kernel/dice.ts';
-import { present } from '../../../text/present.ts';
+import { present, when } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, rowFor, rowOf, WEATHER } from '../vocabulary/charts.ts';
 import { isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
@@ -131,7 +131,8 @@ function previousSky(game: KgpState): Sky | undefined {
   const line = before === undefined ? undefined : game.lines[before];
   // “Mist & Overcast” is Overcast, or by another reading neither of the two that the DRM name.
   const isBoth = line?.sky === 'Overcast' && line.weather?.includes('Mist') === true;
-  return isBoth && game.readings['mist-overcast'] === 'neither' ? undefined : line?.sky;
+  if (isBoth && game.readings['mist-overcast'] === 'neither') return undefined;
+  return line?.sky;
 }
 
 /** DRM of the weather DR of a CG Date. */
@@ -160,7 +161,7 @@ function mistModifiers(date: string): readonly Modifier[] {
 function weatherFor(final: number): string | undefined {
   const row = rowFor(WEATHER.table, final);
   if (row === undefined) return undefined;
-  return [row.mist ? 'Mist' : '', row.sky ?? ''].filter((part) => part !== '').join(' & ');
+  return [when(row.mist, 'Mist'), row.sky ?? ''].filter((part) => part !== '').join(' & ');
 }
 
 function whyDensity(
@@ -168,7 +169,7 @@ function whyDensity(
   mist: string | undefined,
   { dr, drm, final }: NonNullable<RandomWeather['density']>,
 ): readonly string[] {
-  const found = mist === undefined ? '' : `: ${mist}`;
+  const found = when(mist !== undefined, `: ${mist}`);
   return rollWords({
     title: `${RULE} Density of the Mist${found}`,
     kind: 'dr',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { fieldsIf, onlyIf } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { baseOf } from '../refit/open.ts';
 import { isAt } from '../refit/part.ts';
@@ -101,7 +101,8 @@ export const attemptEscape = sideOrder({
         ),
       );
     const [fault] = faultsOf(view, side, it);
-    return fault === undefined ? accept(it.attempt) : refuse(tooMuchCarried(fault));
+    if (fault !== undefined) return refuse(tooMuchCarried(fault));
+    return accept(it.attempt);
   },
   effect: commit,
 });
@@ -126,7 +127,8 @@ function composedBy(view: KgpCampaign, side: Side): Composed | undefined {
 /** The composed attempt, if nothing is in its way. */
 function readyIn(view: KgpCampaign, side: Side): Composed | undefined {
   const it = composedBy(view, side);
-  return it === undefined || faultsOf(view, side, it).length > 0 ? undefined : it;
+  if (it === undefined || faultsOf(view, side, it).length > 0) return undefined;
+  return it;
 }
 
 export function tooMuchCarried(fault: string): Ruling {
@@ -184,7 +186,7 @@ function offersAt(game: KgpState, side: Side, at: string, units: readonly ObUnit
     order: 'escape.compose',
     ...baseOf(game, side, RULE),
     group: 'Compose an Escape',
-    ...(must ? { style: 'primary' as const } : {}),
+    ...fieldsIf(must, { style: 'primary' as const }),
   };
   const all = units.filter(isPersonnel).map(({ id }) => id);
   const who: Field = {
@@ -258,19 +260,19 @@ interface DistanceWords {
 
 /** The questions about the two DRM for nearness: a path (8.6061) does not run over No Man's Land, a plain count may. */
 function distanceWords({ readings }: KgpState): DistanceWords {
-  return readings['escape-distance'] === 'plain'
-    ? {
-        label: 'A friendly Setup Area is, in plain hexes',
-        farther: 'three hexes away or more',
-        two: 'two hexes away, whatever lies between',
-        adjacent: 'adjacent',
-      }
-    : {
-        label: 'A friendly Setup Area is, by the path',
-        farther: 'three hexes away or more, not over No Man’s Land',
-        two: 'two hexes away, not over No Man’s Land',
-        adjacent: 'adjacent, and can be entered from here',
-      };
+  if (readings['escape-distance'] === 'plain')
+    return {
+      label: 'A friendly Setup Area is, in plain hexes',
+      farther: 'three hexes away or more',
+      two: 'two hexes away, whatever lies between',
+      adjacent: 'adjacent',
+    };
+  return {
+    label: 'A friendly Setup Area is, by the path',
+    farther: 'three hexes away or more, not over No Man’s Land',
+    two: 'two hexes away, not over No Man’s Land',
+    adjacent: 'adjacent, and can be entered from here',
+  };
 }
 
 /** `unit`: one of those who go; what the agreed front says of its way is all that there is to choose. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { variedHint } from '../refit/offer.ts';
 import { baseOf } from '../refit/open.ts';
 import { isAt } from '../refit/part.ts';
@@ -105,9 +105,8 @@ function fault(game: KgpState, side: Side, before: Ledger, change: ObChange): st
     return `${id} can be handed to Personnel only, and to no prisoner.`;
   const here = placeOf(before, unit);
   const there = placeOf(after, now);
-  return samePlace(here, there)
-    ? undefined
-    : `${id} can only change hands, or be dropped, in its own Location.`;
+  if (samePlace(here, there)) return undefined;
+  return `${id} can only change hands, or be dropped, in its own Location.`;
 }
 
 /** The changes that a text makes to goods, or why it cannot. */
@@ -222,9 +221,8 @@ export const moveIsolated = sideOrder({
       .find(({ id }) => id === unit);
     const here = mover && placeOf(ownUnits(game, side).ob, mover);
     const there = parsePlace(hexMapOf(game), to);
-    return mover === undefined || here === undefined || there === undefined
-      ? NOT_OFFERED
-      : accept({ mover, here, there });
+    if (mover === undefined || here === undefined || there === undefined) return NOT_OFFERED;
+    return accept({ mover, here, there });
   },
   effect(work, side, { mover, here, there }) {
     if (samePlace(here, there)) return;
@@ -278,7 +276,7 @@ function isolatedPart(game: KgpState, side: Side, area: SetupArea, unit: ObUnit)
   });
   const place = placeOf(ownUnits(game, side).ob, unit);
   const here = place === undefined ? '' : printPlace(place);
-  const part = new Set(names.includes(here) ? [here] : []);
+  const part = new Set(onlyIf(names.includes(here), here));
   for (const name of part) {
     const [hex, storey] = [hexOf(name), storeyOf(name)];
     const around = neighboursOf(map, hex);

@@ -1,6 +1,7 @@
 /** 8.606: an Escape attempt as composed, with all that is known of it before the dice: DRM, odds, what is in its way. */
 
 import { signed } from '../../../text/figures.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { atWords } from '../refit/own.ts';
 import { resultWords } from '../refit/words.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -92,8 +93,9 @@ export function drmWords(modifiers: readonly Modifier[]): string {
 export function faultsOf(campaign: KgpCampaign, side: Side, { stack, vehicle }: Composed): readonly string[] {
   const facts = factsFor(campaign, side);
   if (vehicle !== undefined)
-    return afvOf(facts, vehicle.type) === undefined || maOf(facts, vehicle.type) === undefined
-      ? [`Say first what is printed on ${vehicle.type}: *Counters that the charts do not list*.`]
-      : [];
+    return onlyIf(
+      afvOf(facts, vehicle.type) === undefined || maOf(facts, vehicle.type) === undefined,
+      `Say first what is printed on ${vehicle.type}: *Counters that the charts do not list*.`,
+    );
   return portageFaults(ownUnits(campaign.game, side).ob, facts, stack);
 }

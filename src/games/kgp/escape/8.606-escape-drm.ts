@@ -82,7 +82,8 @@ export const ORIGINAL_TWO: Always = { original: 2, result: 'escapes' };
 
 /** The exact odds of each result for the stack as it is composed, before its owner commits. */
 export function escapeOdds(modifiers: readonly Modifier[], vehicle: boolean): ReturnType<typeof oddsOf> {
-  return vehicle ? oddsOf(RULE, modifiers, 'vehicle') : oddsOf(RULE, modifiers, 'infantry', ORIGINAL_TWO);
+  if (vehicle) return oddsOf(RULE, modifiers, 'vehicle');
+  return oddsOf(RULE, modifiers, 'infantry', ORIGINAL_TWO);
 }
 
 /**

@@ -44,7 +44,8 @@ export const heatOfBattle = sideOrder({
     })),
   read({ game }, side, { at, outcome }) {
     const found = heated(game, side).find((it) => it.at === at);
-    return found === undefined ? NOT_OFFERED : accept({ ...found, outcome });
+    if (found === undefined) return NOT_OFFERED;
+    return accept({ ...found, outcome });
   },
   effect(work, side, { at, unit, from, outcome }) {
     heat.payNumber(work, side, at);
@@ -144,9 +145,8 @@ function hardenedChanges(campaign: KgpCampaign, side: Side, unit: ObUnit): reado
   if (unit.kind === 'leader') return [{ op: 'set', id: unit.id, to: { type: hardenedLeader(unit.type) } }];
   const better = hardenedMmc(side, unit, factsFor(campaign, side));
   if (better === undefined) return [];
-  return 'fanatic' in better
-    ? [withStatus(unit, 'fanatic')]
-    : exchange(ownUnits(campaign.game, side).ob, unit, unit.kind, [better.type]);
+  if ('fanatic' in better) return [withStatus(unit, 'fanatic')];
+  return exchange(ownUnits(campaign.game, side).ob, unit, unit.kind, [better.type]);
 }
 
 /** Note 1, EXC: neither Hero Creation nor Battle Hardening: it is Eliminated; its Equipment stays where it came from. */

@@ -1,6 +1,7 @@
 /** 8.606, 8.6061: whither somebody Escapes, how far and through what, where the agreed front says it. */
 
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { when } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpState } from '../state.ts';
@@ -74,6 +75,6 @@ export function wayFault(
 /** `area A or box GG1, 3 hexes or more from a Setup Area, by E18 D17 C18`. */
 function knownWords({ to, distance, through, path }: KnownEscape): string {
   const far = distance === 'farther' ? 'three hexes or more' : `${distance} hexes`;
-  const enemy = through ? ', through an enemy Area' : '';
+  const enemy = when(through, ', through an enemy Area');
   return `${to.join(' or ')}, ${far} from a friendly Setup Area${enemy}, by ${path.join(' ')}`;
 }

@@ -1,6 +1,6 @@
 /** 8.606, 8.6061: an Escape attempt is rolled for, and its result carried out whole. */
 
-import { present } from '../../../text/present.ts';
+import { fieldsIf, present } from '../../../text/present.ts';
 import { oweChoice } from '../refit/8.606-vehicle-left.ts';
 import { intent } from '../refit/pending.ts';
 import {
@@ -43,7 +43,7 @@ export const escapeAttempt = intent<Attempt>({
       label: it.label,
       modifiers: it.modifiers,
       column: it.vehicle === undefined ? 'infantry' : 'vehicle',
-      ...(it.vehicle === undefined ? { always: ORIGINAL_TWO } : {}),
+      ...fieldsIf(it.vehicle === undefined, { always: ORIGINAL_TWO }),
     });
     const isTwo = it.vehicle === undefined && table.original === ORIGINAL_TWO.original;
     resolution.notes.push(isTwo ? { ...note, label: `${note.label}, an Original 2 (note 1)` } : note);

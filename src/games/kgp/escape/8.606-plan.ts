@@ -6,7 +6,7 @@ import { accept, refuse } from '../../../kernel/ruling.ts';
 import { type Fault, faultInWords, faultless, type Read } from '../../../text/fault.ts';
 import { linesOf } from '../../../text/lines.ts';
 import { agreeing } from '../../../text/plural.ts';
-import { onlyIf, present } from '../../../text/present.ts';
+import { onlyIf, present, when } from '../../../text/present.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { sayDone } from '../refit/part.ts';
 import { draft, withdraw } from '../refit/pending.ts';
@@ -110,9 +110,9 @@ export const attemptPlanned = sideOrder({
     const fault = all.flatMap((it) => faultsOf(view, side, it))[0];
     if (fault !== undefined) return refuse(tooMuchCarried(fault));
     if (last && !coversAll(view.game, side, all)) return NOT_OFFERED;
-    return all.length > 0
-      ? accept({ attempts: all.map(({ attempt }) => attempt), isLast: last })
-      : refuse(ruling(RULE, 'nothing-planned', 'No Escapes are planned.', how(view.game)));
+    if (all.length === 0)
+      return refuse(ruling(RULE, 'nothing-planned', 'No Escapes are planned.', how(view.game)));
+    return accept({ attempts: all.map(({ attempt }) => attempt), isLast: last });
   },
   effect(work, side, { attempts, isLast }) {
     if (plan.of(work.state.game, side) !== undefined) withdraw(work, side, RULE);
@@ -208,7 +208,7 @@ function proposal(game: KgpState, side: Side): string {
     const near = places.find(({ value }) => isAdjacent(game, side, units, value));
     const to = places.find(({ value }) => known?.to.includes(value)) ?? near ?? places[0];
     const far = NEAR_WORDS[known?.distance ?? (near === undefined ? 'farther' : '1')];
-    const through = known?.through === true ? ' through' : '';
+    const through = when(known?.through === true, ' through');
     lines.push(`${ids} to ${short(to?.value ?? 'none')} ${far}${through}`);
   };
   for (const units of mustEscape(game, side).values()) {
@@ -295,9 +295,9 @@ function placeFor(
   const place = places.find(isMeant);
   if (place !== undefined) return place;
   const closed = escapeDestinations(game, side).filter(({ noVehicles }) => noVehicles);
-  return closed.some(({ value }) => short(value) === name.toUpperCase())
-    ? `no vehicle can go to ${name} (CG20)`
-    : `“${name}” is not one of ${places.map(({ value }) => short(value)).join(', ')}`;
+  if (closed.some(({ value }) => short(value) === name.toUpperCase()))
+    return `no vehicle can go to ${name} (CG20)`;
+  return `“${name}” is not one of ${places.map(({ value }) => short(value)).join(', ')}`;
 }
 
 function printPlan(attempts: readonly Attempt[]): string {

@@ -21,6 +21,7 @@ export interface FortificationLine {
 export function givenFortifications(game: CampaignGame, side: Side): FortificationLine[] {
   return game.sides[side].counters.flatMap(({ kind, type, count }) => {
     const item = kind === 'Fortification' ? itemOfCounter(type) : undefined;
-    return item === undefined ? [] : [{ item, count, date: game.dates[0], given: true }];
+    if (item === undefined) return [];
+    return [{ item, count, date: game.dates[0], given: true }];
   });
 }

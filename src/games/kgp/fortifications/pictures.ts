@@ -1,5 +1,7 @@
 /** The FORTIFICATIONS area of a side's CG Roster (8.621) for its picture and its sheet to print. */
+
 import type { Picture } from '../../../kernel/notice.ts';
+import { when } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { pictureOf } from '../vocabulary/picture-of.ts';
@@ -20,12 +22,13 @@ export function fortificationDates({ game }: KgpCampaign, side: Side): Fortifica
           .filter((line) => line.item === id && (line.given === true) === given)
           .reduce((sum, line) => sum + line.count, 0);
         if (count === 0) return [];
-        const from = given ? ' (OB)' : '';
+        const from = when(given, ' (OB)');
         const name = `${fortificationName(id)}${from}`;
         return [{ name, count, fpp: given ? 0 : fppSpent(side, { [id]: count }) }];
       }),
     );
-    return items.length === 0 && fpp === 0 ? [] : [{ date, fpp, forfeit: Math.max(fpp - spent, 0), items }];
+    if (items.length === 0 && fpp === 0) return [];
+    return [{ date, fpp, forfeit: Math.max(fpp - spent, 0), items }];
   });
 }
 

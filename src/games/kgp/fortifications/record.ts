@@ -1,6 +1,6 @@
 /** 8.621: what stands on a side's Fortification record, and what its footnotes ask for at set-up. */
 
-import { onlyIf } from '../../../text/present.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import type { SideState } from '../state.ts';
 import { countsAs } from './points.ts';
 import {
@@ -56,7 +56,7 @@ export function tallyLines(tally: Tally): string[] {
 function barredFrom(items: readonly FortificationItem[], note: 'F' | 'i', where: string): readonly string[] {
   const barred = items.filter(({ notes }) => !notes.includes(note));
   const names = new Set(barred.map(({ name, mines }) => (mines === undefined ? name : 'mines')));
-  return names.size === 0 ? [] : [`${where}: ${[...names].join(', ')}.`];
+  return onlyIf(names.size > 0, `${where}: ${[...names].join(', ')}.`);
 }
 
 /** The demands of the footnotes of 8.621 (and SSR II.6) at set-up, as far as a tally is concerned. */
@@ -66,7 +66,7 @@ export function noteLines(cg: string, tally: Tally): string[] {
     .map(([id]) => id);
   if (held.length === 0) return [];
   const items = held.flatMap((id) => FORTIFICATIONS.get(id) ?? []);
-  const noMines = cg === 'II' ? ' No mines in NN6 (II.6).' : '';
+  const noMines = when(cg === 'II', ' No mines in NN6 (II.6).');
   const hasMines = items.some(({ mines }) => mines !== undefined);
   return [
     'All of it goes into a Setup Area of your own.',

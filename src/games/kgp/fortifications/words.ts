@@ -1,7 +1,7 @@
 /** 8.621: Fortifications on the desk, at set-up and in /show, in words. */
 
 import { plural } from '../../../text/plural.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import type { KgpState, SideState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { fppOn, fppSpent, fppText, minesFpp } from './points.ts';
@@ -14,11 +14,10 @@ const NOTHING = '*none*';
 /** Where there is no Setup Area nothing can be set up; it stays on the record for a later scenario. */
 function noSetupArea(game: KgpState, side: Side): string[] {
   const rule = lacksSetupArea(game, side);
-  return rule === undefined
-    ? []
-    : [
-        `**Your side has no Setup Area now (${rule}): Fortifications wait on your record for a later scenario.**`,
-      ];
+  if (rule === undefined) return [];
+  return [
+    `**Your side has no Setup Area now (${rule}): Fortifications wait on your record for a later scenario.**`,
+  ];
 }
 
 /** The desk of 8.621: points, what is chosen, and what waits from before. */
@@ -54,20 +53,20 @@ export function fortificationReceipt({ cg, date, sides }: KgpState, side: Side):
       ? 'You had no FPP: no Fortifications.'
       : `You bought no Fortifications: ${fpp} FPP are lost.`;
   const left = fpp - spent;
-  const rest = left === 0 ? '' : `; ${fppText(left)} FPP are lost`;
+  const rest = when(left !== 0, `; ${fppText(left)} FPP are lost`);
   return [`You bought ${listed.join(', ')} for ${fppText(spent)} FPP${rest}.`, ...noteLines(cg, bought)].join(
     '\n',
   );
 }
 
 function noPoints(isSealed: boolean): string {
-  const so = isSealed ? '' : ' Seal all the same: so nobody learns who has any.';
+  const so = when(!isSealed, ' Seal all the same: so nobody learns who has any.');
   return `**FPP:** none (RG M1 brings them).${so}`;
 }
 
 function budget(fpp: number, spent: number, mines: number): string {
   const left = fpp - spent;
-  const so = left > 0 ? ' (forfeit once sealed)' : '';
+  const so = when(left > 0, ' (forfeit once sealed)');
   return `**FPP:** ${fpp} − ${fppText(spent)} = **${fppText(left)}**${so} · mines ${fppText(mines)} of ${MINE_CAP}`;
 }
 
@@ -88,7 +87,7 @@ export function setupLines(game: KgpState, side: Side): string[] {
   const own = game.sides[side];
   const done = game.step === 'scenario';
   const tally = waitingOrSetUp(own, date);
-  const where = own.recon === 0 ? '' : ', within six hexes of a friendly Setup or Eligible Entry Area hex';
+  const where = when(own.recon !== 0, ', within six hexes of a friendly Setup or Eligible Entry Area hex');
   return [
     done ? '**Fortifications set up**' : '**Fortifications to set up** (8.6241, 8.6242)',
     tallyLines(tally).join('\n') || NOTHING,

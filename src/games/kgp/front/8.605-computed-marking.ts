@@ -1,7 +1,9 @@
 /** 8.605: the marking of the map that the public marks give, with its letters; or the places on which it hangs. */
+
 import { oncePer } from '../../../kernel/memo.ts';
 import type { HexGrid } from '../../../map/grid.ts';
 import { knownAt } from '../../../map/marks.ts';
+import { fieldsIf } from '../../../text/present.ts';
 import type { Marking, SetupArea } from '../units/marking.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
 import { compareHexes } from '../vocabulary/hex.ts';
@@ -66,7 +68,7 @@ export function lettered(
       ),
     ),
     noMansLand,
-    ...(MOVERS.every((mover) => isolation[mover].length === 0) ? {} : { isolation }),
+    ...fieldsIf(!MOVERS.every((mover) => isolation[mover].length === 0), { isolation }),
   };
 }
 
@@ -98,11 +100,10 @@ export function isolatedTo(
 function compute(position: Position, secretIsolation: Side | undefined): Computed {
   const front = sureFront(position);
   if (!('areas' in front)) return front;
-  const sides = SIDES.map((side) =>
-    side === secretIsolation
-      ? { isolated: { infantry: [], vehicle: [] }, hangsOn: [] }
-      : isolatedOf(position, front, side),
-  );
+  const sides = SIDES.map((side) => {
+    if (side === secretIsolation) return { isolated: { infantry: [], vehicle: [] }, hangsOn: [] };
+    return isolatedOf(position, front, side);
+  });
   const hangsOn = sides.flatMap((each) => each.hangsOn);
   if (hangsOn.length > 0) return { sure: false, hangsOn: inOrder(position, hangsOn) };
   const isolation = {

@@ -1,8 +1,10 @@
 /** 8.6051, 8.2: Setup Areas, No Man's Land and Uncontrolled Territory, from who Controls the Strategic Locations. */
+
 import { oncePer, oncePerText } from '../../../kernel/memo.ts';
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import { type Filling, knownAt } from '../../../map/marks.ts';
 import { everyStep, floodOver } from '../../../map/steps.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { hexOf } from '../units/place.ts';
 import { type BySide, bySide, enemyOf, SIDES, type Side } from '../vocabulary/sides.ts';
 import { touches } from './buildings.ts';
@@ -445,6 +447,9 @@ function upstairsWithin(
       const around = grid.net.next(hex);
       return around.length === SIDES_OF_A_HEX && around.every(isOwn);
     });
-    return theirs.length > 0 && isWhole ? [theirs.map(({ location }) => location)] : [];
+    return onlyIf(
+      theirs.length > 0 && isWhole,
+      theirs.map(({ location }) => location),
+    );
   });
 }

@@ -1,9 +1,11 @@
 /** 8.6052, 8.6057: what is Isolated, and the path or the barrier that shows it; sure only if no unknown mark could change it. */
+
 import { oncePer } from '../../../kernel/memo.ts';
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import type { Filling } from '../../../map/marks.ts';
 import { barrierOf, type Flood, pathTo } from '../../../map/search.ts';
 import { floodOver, leadsTo, type Steps } from '../../../map/steps.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { hexOf } from '../units/place.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { boundsOf, type Front, type Holder } from './8.6051-setup-areas.ts';
@@ -73,12 +75,14 @@ export class Isolations {
   isIsolated(location: Location): Isolation['isolated'] {
     if (isOnGround(this.#position, location)) {
       if (firstOf(this.#position, this.#sure, location) !== undefined) return false;
-      return firstOf(this.#position, this.#possible, location) === undefined ? true : 'unknown';
+      if (firstOf(this.#position, this.#possible, location) === undefined) return true;
+      return 'unknown';
     }
     const found = this.#grounds(location).map((ground) => this.isHexIsolated(ground));
     if (found.includes(false)) return false;
     const possible = this.#possibleGrounds(location).map((ground) => this.isHexIsolated(ground));
-    return [...found, ...possible].some((isolated) => isolated !== true) ? 'unknown' : true;
+    if (![...found, ...possible].some((isolated) => isolated !== true)) return true;
+    return 'unknown';
   }
 
   /** The same of where one stands on entering a hex without a bridge, by its index. */
@@ -91,7 +95,7 @@ export class Isolations {
     const { grid } = this.#position;
     const at = grid.indexOf(hexOf(location));
     /** From a bridge, or from beneath it, by the hex that comes first. */
-    const behind = (first: number) => (first === at ? [] : [at]);
+    const behind = (first: number) => onlyIf(first !== at, at);
     const named = (nodes: readonly number[]) => nodes.map((node) => grid.hexAt(node));
     const sure = firstOf(this.#position, this.#sure, location);
     if (sure !== undefined)
@@ -108,9 +112,8 @@ export class Isolations {
     const path = [...behind(possible), ...pathTo(this.#ways, possible).toReversed()];
     const unsure = path.filter((to, index) => {
       const from = path[index - 1];
-      return from === undefined
-        ? this.#sure.isOpen[to] === 0
-        : !isSureStep(this.#position, this.#sure, from, to);
+      if (from === undefined) return this.#sure.isOpen[to] === 0;
+      return !isSureStep(this.#position, this.#sure, from, to);
     });
     if (unsure.length > 0) return { isolated: 'unknown', hangsOn: named(unsure) };
     const arrow = this.#arrowAt(path.at(-1) ?? at);
@@ -155,13 +158,14 @@ export class Isolations {
     return (this.#climbs(filling).get(location) ?? []).flatMap((at) => {
       const hex = hexOf(at);
       // 8.6057: a non-Blazing one.
-      return at !== location && at === `${hex}/0` && !blaze.yes.has(hex) ? [grid.indexOf(hex)] : [];
+      return onlyIf(at !== location && at === `${hex}/0` && !blaze.yes.has(hex), grid.indexOf(hex));
     });
   }
 
   /** The same by stairs that nobody has marked, where there are such. */
   #possibleGrounds(location: Location): readonly number[] {
-    return hasUnknownStairs(this.#position) ? this.#grounds(location, 'as-absent') : [];
+    if (!hasUnknownStairs(this.#position)) return [];
+    return this.#grounds(location, 'as-absent');
   }
 
   #climbs(filling: Filling): ReadonlyMap<Location, readonly Location[]> {

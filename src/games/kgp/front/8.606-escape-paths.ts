@@ -127,7 +127,8 @@ function nearest(
     }
   const holderAt = (node: number): Holder | undefined => {
     const upstairs = inside.locations[node - grid.net.size];
-    return upstairs === undefined ? holders[node] : (position.strategic.get(upstairs) ?? 'uncontrolled');
+    if (upstairs === undefined) return holders[node];
+    return position.strategic.get(upstairs) ?? 'uncontrolled';
   };
   const may = mayStep(
     position,

@@ -1,5 +1,7 @@
 /** Within a building: its Locations, and from which to which one comes (8.6057, 5.2). */
+
 import type { Filling } from '../../../map/marks.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
 import type { Building, Location, Position } from './position.ts';
 
@@ -21,7 +23,8 @@ function partOf(
   if (highest === undefined) return undefined;
   if (height >= 0 && height <= highest) return 'level';
   if (height === BENEATH && cellars.includes(hex)) return 'cellar';
-  return height === highest + 1 && rooftops.includes(hex) ? 'rooftop' : undefined;
+  if (height === highest + 1 && rooftops.includes(hex)) return 'rooftop';
+  return undefined;
 }
 
 /** Stairs of which nobody knows are there where what is unknown bars nothing. */
@@ -41,7 +44,7 @@ export function touches(
 ): readonly Location[] {
   const hex = hexOf(location);
   const level = Number(location.slice(hex.length + 1));
-  const climbed = hasStairs(building, hex, filling) ? [level - 1, level + 1] : [];
+  const climbed = onlyIf(hasStairs(building, hex, filling), level - 1, level + 1);
   const isLevel = (at: string) => partOf(building, at, level) === 'level';
   const beside = isLevel(hex) ? grid.neighbours(hex).filter(isLevel) : [];
   return [

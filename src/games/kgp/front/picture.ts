@@ -15,7 +15,7 @@ import {
   type Window,
   windowAround,
 } from '../../../map/picture.ts';
-import { given } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf } from '../../../text/present.ts';
 import { type Marking, NO_MARKING, type SetupArea } from '../units/marking.ts';
 import { hexOf } from '../units/place.ts';
 import { entryAreasOf, type LvpFeature, lvpFeaturesOf } from '../vocabulary/charts.ts';
@@ -122,7 +122,7 @@ export function frontPicture(facts: FrontFacts, look: Look): MapPicture {
   };
   return {
     plan: planOf(grid),
-    ...(part === undefined ? {} : { window }),
+    ...fieldsIf(part !== undefined, { window }),
     edge,
     ids:
       look.near === true
@@ -448,7 +448,7 @@ function pieceStacks({ strategic }: Position, letters: ReadonlyMap<Location, str
         leads: true,
       }));
     });
-    return levels.length + squares.length === 0 ? [] : [{ hex, pieces: [...squares, ...levels] }];
+    return onlyIf(levels.length + squares.length > 0, { hex, pieces: [...squares, ...levels] });
   });
 }
 
@@ -519,7 +519,7 @@ function holdersOf(
   const rest = lvp - own.us - own.german;
   return [
     ...SIDES.filter((side) => own[side] > 0).map((side) => [side, own[side]] as const),
-    ...(rest > 0 ? [[undefined, rest] as const] : []),
+    ...onlyIf(rest > 0, [undefined, rest] as const),
   ];
 }
 
@@ -529,17 +529,16 @@ function entryParts({ map, date }: FrontFacts): Parts {
     arrows: entryAreasOf(map).flatMap(({ hex, hexes, entries }) =>
       SIDES.flatMap((side) => {
         const from = entries.filter((entry) => entry.side === side).map((entry) => entry.from)[0];
-        return from === undefined
-          ? []
-          : [
-              {
-                hex,
-                hexes,
-                text: `${hex}: ${from}`,
-                colour: side,
-                open: isOnOrAfter(date, from),
-              },
-            ];
+        if (from === undefined) return [];
+        return [
+          {
+            hex,
+            hexes,
+            text: `${hex}: ${from}`,
+            colour: side,
+            open: isOnOrAfter(date, from),
+          },
+        ];
       }),
     ),
   };

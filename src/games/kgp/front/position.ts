@@ -61,7 +61,8 @@ export function unknownEntriesFor(
   side: Side,
   mover: Mover,
 ): Position['entry'][Side] {
-  return unknownEntry === undefined || side === 'us' ? {} : usableBy(mover, unknownEntry, onFoot);
+  if (unknownEntry === undefined || side === 'us') return {};
+  return usableBy(mover, unknownEntry, onFoot);
 }
 
 function usableBy(

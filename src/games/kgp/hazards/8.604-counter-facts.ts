@@ -69,16 +69,16 @@ const say = sideOrder({
     }));
   },
   read(view, side, { type, fact, value }) {
-    return wantedFacts(view, side).some((wanted) => wanted.type === type && wanted.fact === fact)
-      ? accept({ id: factName(type, fact), value: `${value}` })
-      : refuse(
-          ruling(
-            RULE,
-            'known-counter',
-            `Nothing is asked about the ${fact} of a ${type}.`,
-            'Only counters of yours that the charts do not list are asked about.',
-          ),
-        );
+    if (!wantedFacts(view, side).some((wanted) => wanted.type === type && wanted.fact === fact))
+      return refuse(
+        ruling(
+          RULE,
+          'known-counter',
+          `Nothing is asked about the ${fact} of a ${type}.`,
+          'Only counters of yours that the charts do not list are asked about.',
+        ),
+      );
+    return accept({ id: factName(type, fact), value: `${value}` });
   },
   effect: (work, side, { id, value }) => sayOfCounter(work, side, id, value),
 });

@@ -1,7 +1,9 @@
 /** 8.6041–8.6044 in one form: who takes which check with whose help, rolled for rule by rule as each comes. */
+
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { fieldsIf } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
@@ -78,9 +80,8 @@ export const planHazards = sideOrder({
     const missing = [...untested(view.game, side), ...stuck(view.game, side)].filter(
       ({ id }) => !named.includes(id),
     );
-    return missing.length === 0
-      ? accept(plan)
-      : no(`Still to be said: ${missing.map(({ id }) => id).join(', ')}.`);
+    if (missing.length === 0) return accept(plan);
+    return no(`Still to be said: ${missing.map(({ id }) => id).join(', ')}.`);
   },
   effect(work, side, { tests, checks, removals }) {
     const isAtMinefields = mayOrderAt(work.state, side, MINEFIELDS);
@@ -186,9 +187,8 @@ function readTest(view: KgpCampaign, side: Side, text: string): Result<TaskCheck
     return no(`${shown(text)} names no Encircled unit of yours that still has its 1TC to take.`);
   if (leader === ALONE) return accept({ unit: unit.id, leader });
   const led = helpers(view, side, unit).find((each) => each.id === leader.toUpperCase());
-  return led === undefined
-    ? no(`${shown(leader)} is no leader whose DRM applies to ${unit.id}.`)
-    : accept({ unit: unit.id, leader: led.id });
+  if (led === undefined) return no(`${shown(leader)} is no leader whose DRM applies to ${unit.id}.`);
+  return accept({ unit: unit.id, leader: led.id });
 }
 
 const CHECK = /^[A-Z]\d{1,4}(?:[ ,]+[A-Z]\d{1,4})*(?:\s+with\s+[A-Z]\d{1,4})?$/iu;
@@ -209,7 +209,7 @@ function readRemoval(game: KgpState, side: Side, text: string): Result<Removal> 
   const it: Removal = {
     unit: vehicle.id,
     help: help.toLowerCase() as Removal['help'],
-    ...(rear === undefined ? {} : { rear: 'yes' as const }),
+    ...fieldsIf(rear !== undefined, { rear: 'yes' as const }),
   };
   const fault = removalFault(game, side, it);
   return fault === undefined ? accept(it) : refuse(fault);

@@ -80,7 +80,8 @@ export function bestHelper(view: KgpCampaign, side: Side, unit: ObUnit): ObUnit 
   const [best] = helpers(view, side, unit)
     .slice(0, MOST_LEADERS)
     .sort((a, b) => leadershipOf(a, facts) - leadershipOf(b, facts));
-  return best !== undefined && leadershipOf(best, facts) <= 0 ? best : undefined;
+  if (best !== undefined && leadershipOf(best, facts) <= 0) return best;
+  return undefined;
 }
 
 const ARGS = z.strictObject({ unit: z.string().max(6), leader: z.string().max(6) });

@@ -145,9 +145,8 @@ export function checkFault(game: KgpState, side: Side, { units, leader }: Checke
   const unit = ownUnits(game, side).ob.units[leader];
   const isThere =
     unit?.kind === 'leader' && !has(unit, 'prisoner') && places.has(placeWords(game, side, unit));
-  return isThere
-    ? undefined
-    : ruling(RULE, 'no-such-leader', `${leader} is no leader of yours in that Location.`, legal);
+  if (isThere) return undefined;
+  return ruling(RULE, 'no-such-leader', `${leader} is no leader of yours in that Location.`, legal);
 }
 
 export const minefieldCheck = intent<Checked>({

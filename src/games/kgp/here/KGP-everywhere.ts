@@ -1,7 +1,7 @@
 /** KGP3–KGP9: what the special rules of every scenario make of a hex. */
 
 import type { Known } from '../../../map/marks.ts';
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { cardMist } from '../scenario/card.ts';
 import { printedBridges, woodenBridges } from '../terrain/printed-marks.ts';
 import type { Applies, Hex, HexRule } from './hex.ts';
@@ -52,7 +52,7 @@ function singleLane(hex: Hex): readonly Applies[] {
     lanes.push(
       'To a vehicle of Target Size +2 a path in woods is an unpaved one-lane road, with a Gun in tow too.',
     );
-  return lanes.length === 0 ? [] : [{ rule: 'KGP7', text: lanes.join(' ') }];
+  return onlyIf(lanes.length > 0, { rule: 'KGP7', text: lanes.join(' ') });
 }
 
 function cellar({ building }: Hex): readonly Applies[] {

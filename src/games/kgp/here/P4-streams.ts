@@ -1,4 +1,5 @@
 /** 4.1–4.3: stream hexes with terrain, Stream Culverts, fords; KGP4: how deep streams are, and the river. */
+import { onlyIf } from '../../../text/present.ts';
 import type { Applies, Hex, HexRule } from './hex.ts';
 
 /** KGP4 EXC: the one Deep stream, on “Lg”, from A44 by M48 to U57. Its other hexes the map alone shows. */
@@ -75,7 +76,7 @@ function culvert(hex: Hex): readonly Applies[] {
 }
 
 function ford(hex: Hex): readonly Applies[] {
-  return hex.has('fords') ? [{ rule: 'P4.3', text: 'A printed ford: as a Ford counter (B20.8).' }] : [];
+  return onlyIf(hex.has('fords'), { rule: 'P4.3', text: 'A printed ford: as a Ford counter (B20.8).' });
 }
 
 function river(hex: Hex): readonly Applies[] {

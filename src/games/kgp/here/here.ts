@@ -1,5 +1,7 @@
 /** `/hex`: which rules of chapter P and of KGP hold in a hex, by number and with their figures; and what nobody has marked. */
+
 import { listed } from '../../../text/listed.ts';
+import { onlyIf } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { GROUND, GROUND_KINDS, type GroundKind } from '../terrain/ground.ts';
 import { type Applies, Hex, type HexRule } from './hex.ts';
@@ -36,8 +38,8 @@ export function hereInWords(campaign: KgpCampaign, name: string): readonly strin
 /** Nothing is taken for absent because nobody has marked it: which kinds could be there still, and how they are marked. */
 function unmarked(hex: Hex): readonly string[] {
   const open = GROUND_KINDS.filter((kind) => !isMarked(hex, kind) && !STREETS.includes(kind));
-  const streets = hex.streets.length === 0 ? ['Narrow Streets'] : [];
-  const building = hex.building === undefined && !hex.isRubble ? ['buildings'] : [];
+  const streets = onlyIf(hex.streets.length === 0, 'Narrow Streets');
+  const building = onlyIf(hex.building === undefined && !hex.isRubble, 'buildings');
   const names = [...streets, ...building, ...open];
   if (names.length === 0) return [];
   return [

@@ -73,9 +73,8 @@ export class Hex {
     if (this.isRubble) return undefined;
     const found = buildingsByHex(this.marks.buildings).get(this.name);
     const levels = found?.levels[this.name];
-    return found === undefined || levels === undefined
-      ? undefined
-      : { levels, hexes: Object.keys(found.levels).length };
+    if (found === undefined || levels === undefined) return undefined;
+    return { levels, hexes: Object.keys(found.levels).length };
   }
 
   layer(layer: Parameters<typeof taken>[1]): Known {

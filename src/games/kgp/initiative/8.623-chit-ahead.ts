@@ -51,9 +51,8 @@ export const chitAhead = sideOrder({
 });
 
 function labelOf(chit: ChitAhead): string {
-  return chit === 'later'
-    ? 'Take the chit back: ask me in 8.623'
-    : `“${CHIT_NAMES[chit]}”, sealed when 8.623 comes`;
+  if (chit === 'later') return 'Take the chit back: ask me in 8.623';
+  return `“${CHIT_NAMES[chit]}”, sealed when 8.623 comes`;
 }
 
 /** The chit that a side has laid so, for its desk. */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { present } from '../../../text/present.ts';
+import { fieldsIf, present } from '../../../text/present.ts';
 import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignVerdict } from '../victory/8.2-verdicts.ts';
@@ -61,7 +61,8 @@ export const initiativeDetermination: Step = {
     if (game.lines[game.date]?.chits === undefined)
       emit(work, initiativeRevealed, 'everyone', { date: game.date, ...chits, result });
     if (result === 'idle-day') return idle(work);
-    return work.attempt(() => settleSetUpOrder(work, result)) ? 'done' : undefined;
+    if (!work.attempt(() => settleSetUpOrder(work, result))) return undefined;
+    return 'done';
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader),
   awaits: (campaign) => sealing(campaign, RULE),
@@ -117,7 +118,7 @@ const choose = sideOrder({
         fixed: { chit },
         fields: [],
         style: 'primary' as const,
-        ...(isLaidAndSealedAtOnce(game) ? { group: 'Lay a chit without sealing it', aside: true } : {}),
+        ...fieldsIf(isLaidAndSealedAtOnce(game), { group: 'Lay a chit without sealing it', aside: true }),
       }));
   },
   read(view, side, { chit }) {
@@ -141,7 +142,8 @@ export function layChit(work: KgpWork, side: Side, chit: InitiativeChit, ahead?:
 function selected({ game }: KgpCampaign, side: Side, chit: InitiativeChit) {
   const barred = attackBarredFor(game, side, chit);
   if (barred !== undefined) return refuse(barred);
-  return game.sides[side].chit === chit ? refuse(laidAlready(game, side, chit)) : accept(chit);
+  if (game.sides[side].chit === chit) return refuse(laidAlready(game, side, chit));
+  return accept(chit);
 }
 
 function attackBarredFor(game: KgpState, side: Side, chit: InitiativeChit): Ruling | undefined {
@@ -192,7 +194,8 @@ const seal = sideOrder({
     if (chit === undefined)
       return refuse(ruling(RULE, 'no-chit', 'You have not laid a chit yet.', 'Choose Attack or Idle first.'));
     const barred = attackBarredFor(view.game, side, chit);
-    return barred === undefined ? accept({ chit, isNew: false }) : refuse(barred);
+    if (barred !== undefined) return refuse(barred);
+    return accept({ chit, isNew: false });
   },
   effect(work, side, { chit, isNew }) {
     if (isNew) layChit(work, side, chit);

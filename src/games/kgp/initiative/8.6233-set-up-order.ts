@@ -2,7 +2,7 @@
 
 import { sumOf } from '../../../kernel/dice.ts';
 import type { Notice } from '../../../kernel/notice.ts';
-import { present } from '../../../text/present.ts';
+import { present, when } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { idlerOf, US_FIRST_MAX } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -54,7 +54,7 @@ const setUpOrdered = event<Ordered>({
   type: 'setup.order',
   fold: beginScenario,
   line({ kind, setsUpFirst, dr }) {
-    const rolled = dr === undefined ? '' : ` (dr ${dr})`;
+    const rolled = when(dr !== undefined, ` (dr ${dr})`);
     return `${RESULT_NAMES[kind]}: the ${SIDE_NAMES[setsUpFirst]} side sets up first${rolled}`;
   },
   toEveryone: (campaign, it) => [notice(campaign, it)],
@@ -97,7 +97,7 @@ function beginScenario(game: KgpState, { kind, setsUpFirst, dr }: Ordered): void
 function notice(campaign: KgpCampaign, { kind, setsUpFirst, dr }: Ordered): Notice {
   const { game } = campaign;
   const side = SIDE_NAMES[setsUpFirst];
-  const roll = dr === undefined ? '' : ` (8.6233a dr ${dr})`;
+  const roll = when(dr !== undefined, ` (8.6233a dr ${dr})`);
   const isInitial = kind === 'initial';
   return {
     kind: 'setup',

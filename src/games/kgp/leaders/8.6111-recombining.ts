@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { agreeing } from '../../../text/plural.ts';
-import { given, onlyIf } from '../../../text/present.ts';
+import { given, onlyIf, when } from '../../../text/present.ts';
 import { hasHardened, noteHardened } from '../refit/hardened.ts';
 import { offerAt } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
@@ -75,25 +75,24 @@ const recombine = sideOrder({
         fixed: { pair: KEEP },
         fields: [],
       }),
-      ...(known.length > 0
-        ? [{ ...base, label: 'Two half-squads become a squad', fields: [pairField(ob, known)] }]
-        : []),
-      ...(unknown.length > 0
-        ? [
-            {
-              ...base,
-              label: 'Recombine: say what they become',
-              fields: [pairField(ob, unknown), SQUAD_FIELD],
-            },
-          ]
-        : []),
+      ...onlyIf(known.length > 0, {
+        ...base,
+        label: 'Two half-squads become a squad',
+        fields: [pairField(ob, known)],
+      }),
+      ...onlyIf(unknown.length > 0, {
+        ...base,
+        label: 'Recombine: say what they become',
+        fields: [pairField(ob, unknown), SQUAD_FIELD],
+      }),
     ].map((it) => offerAt(view, side, RULE, it));
   },
   read(view, side, { pair: id, squad: said }): Result<typeof KEEP | Recombination> | typeof NOT_OFFERED {
     if (id === KEEP) return mayKeep(view, side) ? accept(KEEP) : NOT_OFFERED;
     const pair = pairsOf(view, side).find((each) => pairId(each) === id);
     const squad = pair?.squad ?? said;
-    return pair === undefined || squad === undefined ? NOT_OFFERED : accept({ pair, squad });
+    if (pair === undefined || squad === undefined) return NOT_OFFERED;
+    return accept({ pair, squad });
   },
   effect(work, side, it) {
     if (it === KEEP) {
@@ -146,7 +145,8 @@ const recombineProposed = sideOrder({
         return NOT_OFFERED;
       made.push({ pair: { one: first, other: second, area: duty.area, squad }, squad });
     }
-    return duties.some((duty) => mustRecombine(without(duty, all))) ? NOT_OFFERED : accept(made);
+    if (duties.some((duty) => mustRecombine(without(duty, all)))) return NOT_OFFERED;
+    return accept(made);
   },
   effect(work, side, made) {
     for (const { pair, squad } of made) recombineThem(work, side, pair, squad);
@@ -256,7 +256,7 @@ function pairId({ one, other }: Pair): string {
 /** `two 3-4-6 in Setup Area A → 6-6-6 (H1 with LMG, H2)`. */
 function labelOf(ledger: Ledger, { one, other, area, squad }: Pair): string {
   const states = [...new Set([...one.status, ...other.status])].join(', ');
-  const into = squad === undefined ? '' : ` → ${squad}`;
+  const into = when(squad !== undefined, ` → ${squad}`);
   const who = [one, other].map(({ id }) => {
     const goods = attached(ledger, id).map(({ type }) => type);
     return goods.length === 0 ? id : `${id} with ${goods.join(' + ')}`;
@@ -306,10 +306,10 @@ function dutyLine(duty: RecombineDuty, side: Side): string {
     .filter(([, same]) => same.length > 1)
     .map(([type, same]) => `${same.length} × ${type}`)
     .join(', ');
-  const excused = weapons === 0 ? '' : ` (${excuseWords(side, weapons)})`;
-  return mustRecombine(duty)
-    ? `${areaName(area)} has the half-squads ${many}. Only one of each type may stay${excused}: choose two that become a squad.`
-    : `${areaName(area)} has the half-squads ${many}. They may all stay${excused}: choose two that become a squad, or that none does.`;
+  const excused = when(weapons !== 0, ` (${excuseWords(side, weapons)})`);
+  if (mustRecombine(duty))
+    return `${areaName(area)} has the half-squads ${many}. Only one of each type may stay${excused}: choose two that become a squad.`;
+  return `${areaName(area)} has the half-squads ${many}. They may all stay${excused}: choose two that become a squad, or that none does.`;
 }
 
 /** `2 more may, since 2 of your HMG are there` */

@@ -99,9 +99,8 @@ export function crewsToCombine(campaign: KgpCampaign, side: Side): readonly stri
 function othersWords({ eliminated, added }: CrewCombination): string {
   const go = eliminated === 1 ? 'one goes' : `${eliminated} go`;
   if (added === 0) return go;
-  return added === 1
-    ? `${go}, and a fresh crew takes their place`
-    : `${go}, and ${added} fresh crews take their place`;
+  if (added === 1) return `${go}, and a fresh crew takes their place`;
+  return `${go}, and ${added} fresh crews take their place`;
 }
 
 /** `one of them goes, and nobody comes for it`. */

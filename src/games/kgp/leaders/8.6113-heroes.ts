@@ -144,7 +144,8 @@ function nextHero(campaign: KgpCampaign, side: Side): { hero: ObUnit; area: stri
 
 function heroGroups(campaign: KgpCampaign, side: Side): readonly Alike[] {
   const found = nextHero(campaign, side);
-  return found === undefined ? [] : hardenable(campaign, side, found.area);
+  if (found === undefined) return [];
+  return hardenable(campaign, side, found.area);
 }
 
 /** A hero goes, and one MMC of the same Area Battle Hardens. */

@@ -5,7 +5,7 @@ import type { Paper } from '../../../kernel/game.ts';
 import { oncePer } from '../../../kernel/memo.ts';
 import type { Notice, Picture } from '../../../kernel/notice.ts';
 import type { MapPicture } from '../../../map/picture.ts';
-import { onlyIf, present } from '../../../text/present.ts';
+import { fieldsIf, onlyIf, present } from '../../../text/present.ts';
 import { Isolations } from '../front/8.6052-isolation.ts';
 import { type FrontFacts, frontPicture, LAYERS, type Look } from '../front/picture.ts';
 import { entriesFor, type Location, type Mover, type Position } from '../front/position.ts';
@@ -54,7 +54,8 @@ export function goalsOf(
   if (SECRET_ISOLATION[map] !== side) return Object.values(entriesFor(position, side, mover)).flat();
   if (reader !== side && game.units?.hqIsSecret === true) return undefined;
   const hq = (reader === side ? game.sides[side].units?.hq : undefined) ?? PRINTED_HQ;
-  return position.strategic.get(`${hq}/0`) === enemyOf(side) ? undefined : [hq];
+  if (position.strategic.get(`${hq}/0`) === enemyOf(side)) return undefined;
+  return [hq];
 }
 
 /** 8.6052: as what stands in a Location moves; a vehicle where its letter says so. */
@@ -78,7 +79,7 @@ export function isolatedFor(
     const isIsolated = (location: Location) =>
       isolations[moverAt(marks, location)]?.isIsolated(location) === true;
     return [...position.strategic].flatMap(([location, controller]) =>
-      controller === side && isIsolated(location) ? [location] : [],
+      onlyIf(controller === side && isIsolated(location), location),
     );
   });
 }
@@ -243,7 +244,7 @@ function commonFacts(campaign: KgpCampaign): Omit<FrontFacts, keyof typeof NOTHI
     date: game.date,
     wrecks: (game.units?.wrecks ?? []).flatMap(({ hex }) => hex ?? []),
     areaName: areaNamer(campaign),
-    ...(marking.areas.length === 0 ? {} : { marking }),
+    ...fieldsIf(marking.areas.length > 0, { marking }),
   };
 }
 
@@ -298,6 +299,6 @@ function assumedIn({ assumed }: PublicMarks): readonly string[] {
       ...onlyIf(rest === 'no', 'none elsewhere'),
       ...onlyIf(rest === 'yes', 'everywhere else'),
     ];
-    return said.length === 0 ? [] : [`Assumed, ${layer}: ${said.join('; ')}.`];
+    return onlyIf(said.length > 0, `Assumed, ${layer}: ${said.join('; ')}.`);
   });
 }

@@ -1,7 +1,9 @@
 /** `/map`: a part of the map, why a Location stands as it does, what if; made from one view, and nothing of it is kept. */
+
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { MapAsked, MapButton, MapPage } from '../../../kernel/map-desk.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
+import { fieldsIf } from '../../../text/present.ts';
 import { LAYERS, type Layer, type Look } from '../front/picture.ts';
 import type { Location } from '../front/position.ts';
 import { hereInWords } from '../here/here.ts';
@@ -98,9 +100,9 @@ function locationOf(map: string, marks: PublicMarks, typed: string): Result<Loca
     return refuse(ruling('8.2', 'map-no-location', `${whyNoLocation(map, typed)}.`, SUCH_AS_A_LOCATION));
   if (part !== undefined) return accept(`${hex}/${part.toLowerCase()}`);
   const at = locationIn(marks, hex);
-  return at === undefined
-    ? refuse(ruling('8.2', 'map-river', riverWords(hex), 'Such as a hex beside it.'))
-    : accept(at);
+  if (at === undefined)
+    return refuse(ruling('8.2', 'map-river', riverWords(hex), 'Such as a hex beside it.'));
+  return accept(at);
 }
 
 /** `StJ19` or `St J19` on “St” is J19: the rules name hexes with their Map Group. */
@@ -215,9 +217,9 @@ function answered(
 }
 
 function wholeMap(marked: Marked | undefined): readonly string[] {
-  return marked === undefined
-    ? ['Nobody has marked this map yet: Entry Areas and LVP as they are printed.']
-    : ['The front as the public marks have it. `/map show J19` is a part of it, `/map why J19` says why.'];
+  if (marked === undefined)
+    return ['Nobody has marked this map yet: Entry Areas and LVP as they are printed.'];
+  return ['The front as the public marks have it. `/map show J19` is a part of it, `/map why J19` says why.'];
 }
 
 /** Moving, zooming, and what is drawn. */
@@ -226,8 +228,8 @@ function buttonsOf(map: string, looking: Looking): readonly (readonly MapButton[
   const button = (label: string, to: Partial<Looking> | undefined, on = false): MapButton => ({
     label,
     look: printLooking({ ...looking, ...to }),
-    ...(on ? { on } : {}),
-    ...(to === undefined ? { closed: true } : {}),
+    ...fieldsIf(on, { on }),
+    ...fieldsIf(to === undefined, { closed: true }),
   });
   const step = Math.floor(across / 2);
   const move = (label: string, columns: number, rows: number) => {

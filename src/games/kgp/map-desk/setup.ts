@@ -1,6 +1,7 @@
 /** Where a side's own may be set up (8.624): Guns (CG12), Reserves (CG7a), concealed vehicles (CG11), Fortifications (8.621 F). */
 
 import type { Stack } from '../../../map/picture.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { distancesFrom, reserveHexes } from '../setup/CG7-reserve-hexes.ts';
 import { CONCEALED_DISTANCE } from '../setup/CG11-concealment.ts';
 import { boundTo, GUN_HEXES, GUNS_AT_SETUP } from '../setup/CG12-guns-and-bore-sighting.ts';
@@ -78,7 +79,7 @@ function gunAid({ game }: KgpCampaign, side: Side): SetupAid {
 /** 5.21 */
 function steeples(map: string): readonly string[] {
   const hexes = steepleHexes(map);
-  return hexes.length === 0 ? [] : [`No Gun in a Steeple Location: ${hexes.join(' ')} (5.21).`];
+  return onlyIf(hexes.length > 0, `No Gun in a Steeple Location: ${hexes.join(' ')} (5.21).`);
 }
 
 function reserveAid({ game }: KgpCampaign, side: Side): SetupAid {

@@ -4,6 +4,7 @@
  */
 
 import { isThere } from '../../../map/marks.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { enclosedBy, type Front, frontOf, type Holder } from '../front/8.6051-setup-areas.ts';
 import { hingesOf } from '../front/hinges.ts';
 import type { Location, Position } from '../front/position.ts';
@@ -52,10 +53,10 @@ export function whatIf(
     sentences: [
       ...HOLDERS.flatMap(([kind, words]) => {
         const hexes = changed.filter((hex) => holderThen(hex) === kind);
-        return hexes.length === 0 ? [] : [`**${words}:** ${andMore(hexes)}`];
+        return onlyIf(hexes.length > 0, `**${words}:** ${andMore(hexes)}`);
       }),
-      ...(newly.length === 0 ? [] : [`**Isolated then:** ${andMore(newly)}`]),
-      ...(freed.length === 0 ? [] : [`**Not Isolated any more:** ${andMore(freed)}`]),
+      ...onlyIf(newly.length > 0, `**Isolated then:** ${andMore(newly)}`),
+      ...onlyIf(freed.length > 0, `**Not Isolated any more:** ${andMore(freed)}`),
       ...(changed.length + newly.length + freed.length === 0
         ? ['Nothing else would change.']
         : [`Hexes that change hands: ${changed.length}.`]),

@@ -1,7 +1,7 @@
 /** Why a Location stands as it does: in words, and with the path or the barrier that shows it (8.6051–8.6057). */
 import type { Viewer } from '../../../kernel/audience.ts';
 import { isThere } from '../../../map/marks.ts';
-import { given } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf } from '../../../text/present.ts';
 import { enclosedBy, type Front, frontOf } from '../front/8.6051-setup-areas.ts';
 import { entered, isOnGround, type Location, type Mover, type Position } from '../front/position.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -139,7 +139,7 @@ const MOVERS: Readonly<Record<Mover, string>> = { infantry: 'Infantry', vehicle:
 
 /** Assumptions of both sides stand on the map; an answer that is sure needs none of them. */
 function sureness({ river }: Position): readonly string[] {
-  return river.rest === 'unknown' ? ['No mark that is still missing can change that.'] : [];
+  return onlyIf(river.rest === 'unknown', 'No mark that is still missing can change that.');
 }
 
 /** Of what nobody Controls: what is near it. */
@@ -147,11 +147,10 @@ function whyNot(position: Position, at: Location): Why {
   const hex = hexOf(at);
   const isBeneath = isOnGround(position, at) && at !== entered(position, hex);
   const near = bySide((side) => strategicNear(position, hex, side));
-  const sentences = SIDES.map((side) =>
-    near[side].length === 0
-      ? `No ${SIDE_NAMES[side]} Strategic Location is within two hexes.`
-      : `Within two hexes of the ${SIDE_NAMES[side]} side’s ${andMore(near[side])}.`,
-  );
+  const sentences = SIDES.map((side) => {
+    if (near[side].length === 0) return `No ${SIDE_NAMES[side]} Strategic Location is within two hexes.`;
+    return `Within two hexes of the ${SIDE_NAMES[side]} side’s ${andMore(near[side])}.`;
+  });
   if (position.strategic.has(at))
     return {
       title: `${at}: nobody Controls it`,
@@ -192,7 +191,7 @@ function whyNot(position: Position, at: Location): Why {
         : 'Setup Area, if Infantry can enter it from there: nobody has marked that yet (8.2).',
       ...namedArea(largest, hex),
     ],
-    ...(isSure ? {} : { hangsOn: [hex] }),
+    ...fieldsIf(!isSure, { hangsOn: [hex] }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Field, Offer } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { knownAt, type Marks } from '../../../map/marks.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { fieldsIf, onlyIf } from '../../../text/present.ts';
 import { type Computed, computedFront, lettered, type Surrounded } from '../front/8.605-computed-marking.ts';
 import type { Location, Position } from '../front/position.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -152,10 +152,10 @@ function propose(isOpen: (campaign: KgpCampaign) => boolean): KgpDecision {
           fixed: {},
           fields: unoccupiedFields(computed),
           style: 'success',
-          ...(by === 'gm' ? {} : { lead: true as const }),
-          ...(by === 'gm'
-            ? { irrevocable: 'The marking is then fixed until the next scenario starts (8.605).' }
-            : {}),
+          ...fieldsIf(by !== 'gm', { lead: true as const }),
+          ...fieldsIf(by === 'gm', {
+            irrevocable: 'The marking is then fixed until the next scenario starts (8.605).',
+          }),
         },
       ];
     },
@@ -237,9 +237,8 @@ function unoccupiedIn(computed: Computed & { sure: true }, text: string): Result
   const locations = parts.flatMap((part) => part.locations);
   const isAll = locations.every((location) => named.has(hexOf(location)));
   const known = locations.map(hexOf);
-  return isAll && words.every((word) => known.includes(word))
-    ? accept(locations)
-    : refuse(notUnoccupied(computed));
+  if (isAll && words.every((word) => known.includes(word))) return accept(locations);
+  return refuse(notUnoccupied(computed));
 }
 
 function notUnoccupied({ surrounded }: Computed & { sure: true }): Ruling {
@@ -292,9 +291,9 @@ export function frontGivenBy(view: KgpCampaign, side: Side, marks: string): Fron
 /** Nothing of it is left to be asked, such as who is in what is enclosed (8.6054). */
 function sureFront(campaign: KgpCampaign, marks: string): Front | undefined {
   const computed = computedOf(campaign);
-  return computed?.sure === true && computed.surrounded.length === 0
-    ? { marking: markingOf(campaign.game, computed), computed: marks }
-    : undefined;
+  if (computed?.sure === true && computed.surrounded.length === 0)
+    return { marking: markingOf(campaign.game, computed), computed: marks };
+  return undefined;
 }
 
 const ASSUME = z.strictObject({ what: z.enum(['named', 'elsewhere']) });
@@ -359,7 +358,8 @@ function hangsOnTerrain(view: KgpCampaign): readonly string[] | undefined {
   const computed = unitsIn(view.game).markingStated === undefined ? computedOf(view) : undefined;
   if (computed === undefined || computed.sure) return undefined;
   const { hangsOn } = computed;
-  return unknownOf(marksNow(view.game), hangsOn).length > 0 ? hangsOn : undefined;
+  if (unknownOf(marksNow(view.game), hangsOn).length === 0) return undefined;
+  return hangsOn;
 }
 
 /** A Blaze is on the table for all to see: it is spoken of only where somebody has said that it is not known. */
@@ -387,6 +387,6 @@ function namedOpen(map: string, marks: PublicMarks, hexes: readonly string[]): s
   return LIMITS.flatMap((layer) => {
     const all = taken(marks, layer);
     const open = places[layer].filter((place) => knownAt(all, place.replace('|', '-')) === 'unknown');
-    return open.length === 0 ? [] : [`assumed no ${layer}: ${open.join(' ')}`];
+    return onlyIf(open.length > 0, `assumed no ${layer}: ${open.join(' ')}`);
   }).join('\n');
 }

@@ -6,6 +6,7 @@ import { insteadOf } from '../../../kernel/line-faults.ts';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import { fieldsIf, onlyIf, when } from '../../../text/present.ts';
 import type { RefitRule } from '../refit/part.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { enclosedHexes } from '../units/enclosed.ts';
@@ -38,7 +39,7 @@ export const setupAreaMarking: RefitRule = {
   until: declaredByOther,
   hints: (campaign, side) => {
     const computed = isMarked(campaign.game) ? [] : frontDuties(campaign, side);
-    const byHand = computed.length === 0 ? '' : 'Or state it by hand. ';
+    const byHand = when(computed.length > 0, 'Or state it by hand. ');
     return [...computed, `${byHand}${WHAT_BELONGS}`, ...statedHints(campaign, side)];
   },
   decisions: () => [
@@ -53,7 +54,8 @@ export const setupAreaMarking: RefitRule = {
 
 function statedHints(campaign: KgpCampaign, side: Side): readonly string[] {
   const { markingStated } = unitsIn(campaign.game);
-  return markingStated === undefined ? [] : statementHints(campaign, side, markingStated.marking);
+  if (markingStated === undefined) return [];
+  return statementHints(campaign, side, markingStated.marking);
 }
 
 /** A side that has declared for the front to be worked out has nothing to do before the other one has. */
@@ -61,9 +63,9 @@ function declaredByOther({ game }: KgpCampaign, side: Side): string | undefined 
   const { declared, stated } = game.terrain;
   if (isMarked(game) || stated !== undefined || unitsIn(game).markingStated !== undefined) return undefined;
   const other = enemyOf(side);
-  return declared?.[side] === game.date && declared[other] !== game.date
-    ? `the ${SIDE_NAMES[other]} side has declared what makes a Location Strategic (8.2)`
-    : undefined;
+  if (declared?.[side] === game.date && declared[other] !== game.date)
+    return `the ${SIDE_NAMES[other]} side has declared what makes a Location Strategic (8.2)`;
+  return undefined;
 }
 
 /** Both sides have agreed on the marking of this CG Date's map. */
@@ -81,9 +83,9 @@ export function markingDuties({ game }: KgpCampaign, side: Side): readonly strin
   const stated = unitsIn(game).markingStated;
   if (stated === undefined)
     return ['The marking of the map has to be stated by one side and agreed to by the other (8.605).'];
-  return stated.by === side
-    ? [`The ${SIDE_NAMES[enemyOf(side)]} side has still to agree to the marking that you stated.`]
-    : [`Agree to this marking, or turn it down:\n${printMarking(stated.marking)}`];
+  if (stated.by === side)
+    return [`The ${SIDE_NAMES[enemyOf(side)]} side has still to agree to the marking that you stated.`];
+  return [`Agree to this marking, or turn it down:\n${printMarking(stated.marking)}`];
 }
 
 /** Remarks on a statement that a side should see before it agrees. */
@@ -99,11 +101,10 @@ function statementHints(campaign: KgpCampaign, side: Side, marking: Marking): re
 function enclosedHints(game: KgpState, marking: Marking): readonly string[] {
   return SIDES.flatMap((side) => {
     const hexes = enclosedHexes(hexMapOf(game), marking, side);
-    return hexes.length === 0
-      ? []
-      : [
-          `${hexes.join(' ')}: wholly enclosed by ${SIDE_NAMES[side]} Areas, and so part of them (8.6054), but not named in the statement.`,
-        ];
+    return onlyIf(
+      hexes.length > 0,
+      `${hexes.join(' ')}: wholly enclosed by ${SIDE_NAMES[side]} Areas, and so part of them (8.6054), but not named in the statement.`,
+    );
   });
 }
 
@@ -130,7 +131,7 @@ const state = decision({
     return [
       {
         ...stateOffer(view.game, 'areas.state', 'State the marking of the map'),
-        ...(marksLead(view) ? {} : { style: 'primary' as const }),
+        ...fieldsIf(!marksLead(view), { style: 'primary' as const }),
       },
     ];
   },
@@ -188,7 +189,7 @@ function textField(game: KgpState): Field {
     pattern: '.+',
     maxLength: MARKING_MAX,
     multiline: true,
-    ...(fits ? { initial: last } : {}),
+    ...fieldsIf(fits, { initial: last }),
     examples: [fits ? last : example],
     hint: game.usOnMap
       ? 'us A: J19 I20-I22 (next line: german A: K25-K27, or no man’s land: K23)'
@@ -227,9 +228,13 @@ function markingIn({ cg, usOnMap }: KgpState, text: string): Result<Marking> {
 function closed({ game }: KgpCampaign): Ruling {
   if (game.units === undefined)
     return ruling(RULE, 'roster-level', 'This campaign’s Setup Areas are marked on your own boards.');
-  return isMarked(game)
-    ? ruling(RULE, 'fixed', 'The marking has been agreed on: it is fixed until the next scenario starts.')
-    : ruling(RULE, 'not-now', 'Setup Areas are marked in step 8.605.');
+  if (isMarked(game))
+    return ruling(
+      RULE,
+      'fixed',
+      'The marking has been agreed on: it is fixed until the next scenario starts.',
+    );
+  return ruling(RULE, 'not-now', 'Setup Areas are marked in step 8.605.');
 }
 
 const answer = authorOrder({

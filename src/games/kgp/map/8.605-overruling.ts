@@ -36,32 +36,33 @@ const ask = authorOrder({
     'Have what Umpire works out from the front (nearest Areas, paths) not count on this CG Date, and say why; the other side agrees or not, the GM decides',
   args: z.strictObject({ reason: z.string().trim().min(1).max(REASON_MAX) }),
   level: 'units',
-  offers: ({ game }, author) =>
-    isOpen(game, author) && STEPS.includes(game.step)
-      ? [
-          {
-            ...boundTo(RULE, game),
-            order: 'map.overrule',
-            label: 'Overrule the computed paths',
-            detail:
-              'Nearest Areas, Escape, Shift and the reach of Recon are then said by each side on this CG Date.',
-            group: 'Map',
-            fixed: {},
-            fields: [
-              {
-                kind: 'text',
-                name: 'reason',
-                label: 'Why',
-                pattern: '.*\\S.*',
-                maxLength: REASON_MAX,
-                examples: ['The ford in K30 is not marked.'],
-              },
-            ],
-            aside: true,
-            rare: true,
-          },
-        ]
-      : [],
+  offers: ({ game }, author) => {
+    if (isOpen(game, author) && STEPS.includes(game.step))
+      return [
+        {
+          ...boundTo(RULE, game),
+          order: 'map.overrule',
+          label: 'Overrule the computed paths',
+          detail:
+            'Nearest Areas, Escape, Shift and the reach of Recon are then said by each side on this CG Date.',
+          group: 'Map',
+          fixed: {},
+          fields: [
+            {
+              kind: 'text',
+              name: 'reason',
+              label: 'Why',
+              pattern: '.*\\S.*',
+              maxLength: REASON_MAX,
+              examples: ['The ford in K30 is not marked.'],
+            },
+          ],
+          aside: true,
+          rare: true,
+        },
+      ];
+    return [];
+  },
   read({ game }, by, { reason }) {
     if (isOpen(game, by) && STEPS.includes(game.step)) return accept({ by, reason });
     return refuse(
@@ -123,18 +124,18 @@ const overruleAsked = event<{ readonly by: Author; readonly reason: string }>({
   },
   line: ({ by, reason }) => `${whoDid(by)} wants the computed paths overruled: ${reason}`,
   why: WHY,
-  toEveryone: (campaign: KgpCampaign, { by, reason }) =>
-    by === 'gm'
-      ? []
-      : [
-          {
-            kind: 'overrule-asked',
-            title: `${campaign.game.date}: 8.605 ${whoDid(by)} wants the computed paths overruled`,
-            text: `${reason}\n\nNearest Areas, Escape, Shift and the reach of Recon would be said by each side on this CG Date. The other side agrees or not under **My orders**.`,
-            mention: commandersOf(campaign, [enemyOf(by)]),
-            buttons: ['my-orders'],
-          },
-        ],
+  toEveryone: (campaign: KgpCampaign, { by, reason }) => {
+    if (by === 'gm') return [];
+    return [
+      {
+        kind: 'overrule-asked',
+        title: `${campaign.game.date}: 8.605 ${whoDid(by)} wants the computed paths overruled`,
+        text: `${reason}\n\nNearest Areas, Escape, Shift and the reach of Recon would be said by each side on this CG Date. The other side agrees or not under **My orders**.`,
+        mention: commandersOf(campaign, [enemyOf(by)]),
+        buttons: ['my-orders'],
+      },
+    ];
+  },
 });
 
 const overruleAnswered = event<{ readonly by: Author; readonly accepted: boolean }>({

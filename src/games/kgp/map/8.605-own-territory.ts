@@ -1,6 +1,6 @@
 /** 8.6051–8.6057: where a side's own counters would stand by a marking that waits for its answer. */
 
-import { onlyIf } from '../../../text/present.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
 import { areaAt, type Marking, territoryOf } from '../units/marking.ts';
@@ -57,7 +57,7 @@ function words(game: KgpState, side: Side, marking: Marking, unit: ObUnit): stri
   if (place?.in !== 'hex') return undefined;
   const territory = territoryOf(marking, side, ob, unit);
   const area = areaAt(marking, place)?.id ?? '';
-  const leaves = isMover(unit) ? ' (must Escape, 8.606)' : '';
+  const leaves = when(isMover(unit), ' (must Escape, 8.606)');
   switch (territory) {
     case 'friendly':
       return `Area ${area}`;

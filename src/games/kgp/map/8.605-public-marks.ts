@@ -6,6 +6,7 @@ import type { Field, Offer } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { FILE_TEXT_MAX } from '../../../text/delimited.ts';
+import { when } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { initialControl } from '../terrain/8.5-initial-control.ts';
 import { NO_MARKS, type PublicMarks } from '../terrain/marks.ts';
@@ -52,16 +53,16 @@ function statementOf(game: KgpState, text: string): Result<Pick<MarksStated, 'sa
       ...insteadOf('text', instead, parsed.faults.length),
     });
   const said = printDifference(map, marksNow(game), parsed.value);
-  return said === ''
-    ? refuse(
-        ruling(
-          RULE,
-          'nothing-new',
-          'All of that is marked already.',
-          'Say what has changed since the last map, such as “us: K22”.',
-        ),
-      )
-    : accept({ said, marks: printMarks(map, parsed.value) });
+  if (said === '')
+    return refuse(
+      ruling(
+        RULE,
+        'nothing-new',
+        'All of that is marked already.',
+        'Say what has changed since the last map, such as “us: K22”.',
+      ),
+    );
+  return accept({ said, marks: printMarks(map, parsed.value) });
 }
 
 /** The marks, or none. */
@@ -131,22 +132,22 @@ function earlier(steps: readonly string[]): KgpDecision {
     args: z.strictObject({}),
     level: 'units',
     isOpen: (view, author) => author !== 'gm' && isOpen(view, steps) && keptHere(view) !== undefined,
-    offers: ({ core, game }) =>
-      game.terrain.stated === undefined
-        ? [
-            {
-              order: 'map.earlier',
-              ...boundTo(RULE, game),
-              label: 'Take over the terrain of an earlier campaign',
-              detail: core.kept?.source ?? '',
-              group: 'Map',
-              fixed: {},
-              fields: [],
-              aside: true,
-              rare: true,
-            },
-          ]
-        : [],
+    offers: ({ core, game }) => {
+      if (game.terrain.stated !== undefined) return [];
+      return [
+        {
+          order: 'map.earlier',
+          ...boundTo(RULE, game),
+          label: 'Take over the terrain of an earlier campaign',
+          detail: core.kept?.source ?? '',
+          group: 'Map',
+          fixed: {},
+          fields: [],
+          aside: true,
+          rare: true,
+        },
+      ];
+    },
     read(view, by): Result<MarksStated> | typeof NOT_OFFERED {
       const { game } = view;
       const kept = keptHere(view);
@@ -179,30 +180,31 @@ const initial = authorOrder({
   args: z.strictObject({}),
   level: 'units',
   isOpen: ({ game }, author) => author !== 'gm' && game.step === '8.624' && game.initial,
-  offers: ({ game }) =>
-    game.terrain.stated === undefined && marksNow(game).control.size === 0
-      ? [
-          {
-            order: 'map.initial',
-            ...boundTo(RULE, game),
-            rule: '8.5',
-            label: 'Mark initial Control (8.5)',
-            detail: 'Each side has what lies within its set-up boundaries, of the buildings that are marked.',
-            group: 'Map',
-            fixed: {},
-            fields: [],
-            aside: true,
-            rare: true,
-          },
-        ]
-      : [],
+  offers: ({ game }) => {
+    if (game.terrain.stated === undefined && marksNow(game).control.size === 0)
+      return [
+        {
+          order: 'map.initial',
+          ...boundTo(RULE, game),
+          rule: '8.5',
+          label: 'Mark initial Control (8.5)',
+          detail: 'Each side has what lies within its set-up boundaries, of the buildings that are marked.',
+          group: 'Map',
+          fixed: {},
+          fields: [],
+          aside: true,
+          rare: true,
+        },
+      ];
+    return [];
+  },
   read({ game }, by): Result<MarksStated> | typeof NOT_OFFERED {
     if (game.terrain.stated !== undefined) return refuse(PENDING);
     if (marksNow(game).control.size > 0) return NOT_OFFERED;
     const { map } = campaignGameOf(game.cg);
     const { marks, both } = initialControl(game.cg, marksBegun(game));
     const said = printDifference(map, marksNow(game), marks);
-    const left = both.length === 0 ? '' : `\n# within the boundaries of both, so left out: ${both.join(' ')}`;
+    const left = when(both.length > 0, `\n# within the boundaries of both, so left out: ${both.join(' ')}`);
     return accept({ by, said: `${said}${left}`, marks: printMarks(map, marks) });
   },
   effect: (work, _, stated) => stateMarks(work, stated),
@@ -281,7 +283,8 @@ const answer = authorOrder({
     });
   },
   read({ game }, by, { answer: given }) {
-    return game.terrain.stated === undefined ? NOT_OFFERED : accept({ by, accepted: given === 'accept' });
+    if (game.terrain.stated === undefined) return NOT_OFFERED;
+    return accept({ by, accepted: given === 'accept' });
   },
   effect: (work, _, answered) => emit(work, marksAnswered, 'everyone', answered),
 });
@@ -324,18 +327,18 @@ const marksAnswered = event<{ readonly by: Author; readonly accepted: boolean }>
   line: ({ accepted }) =>
     accepted ? 'What is marked on the map is agreed on' : 'What is marked on the map is not agreed on',
   why: MARKED_WHY,
-  toEveryone: (campaign, { by, accepted }) =>
-    accepted
-      ? []
-      : [
-          {
-            kind: 'marks-answered',
-            title: `${campaign.game.date}: 8.605 the marks of the map are not agreed on`,
-            text: `${whoDid(by)} does not let them stand: everything stays as it was.`,
-            mention: SIDES.flatMap((side) => commandersOf(campaign, [side])),
-            buttons: ['my-orders'],
-          },
-        ],
+  toEveryone: (campaign, { by, accepted }) => {
+    if (accepted) return [];
+    return [
+      {
+        kind: 'marks-answered',
+        title: `${campaign.game.date}: 8.605 the marks of the map are not agreed on`,
+        text: `${whoDid(by)} does not let them stand: everything stays as it was.`,
+        mention: SIDES.flatMap((side) => commandersOf(campaign, [side])),
+        buttons: ['my-orders'],
+      },
+    ];
+  },
 });
 
 /** The events that settle what is marked, for the next campaign of the server. */

@@ -1,6 +1,6 @@
 /** 8.605, 8.6052: what one side states of the marking of the map, or of Isolation alone, and whether the other lets it stand. */
 import type { Picture } from '../../../kernel/notice.ts';
-import { onlyIf, present } from '../../../text/present.ts';
+import { fieldsIf, onlyIf, present, when } from '../../../text/present.ts';
 import type { Location } from '../front/position.ts';
 import { WHOLE_MAP } from '../front/whole-map.ts';
 import { agreedFront, publicFront } from '../map-desk/facts.ts';
@@ -45,7 +45,7 @@ export function stateAreas(work: KgpWork, it: Stated): void {
     answerAreas(work, {
       by: 'gm',
       accepted: true,
-      ...(it.isolation === true ? { isolation: true as const } : {}),
+      ...fieldsIf(it.isolation === true, { isolation: true as const }),
     });
 }
 
@@ -64,9 +64,8 @@ const areasStated = event<Stated>({
   },
   line({ by, isolation, computed }) {
     if (isolation === true) return `${whoDid(by)} states which Areas are Isolated`;
-    return computed === undefined
-      ? `${whoDid(by)} states the marking of the map`
-      : `${whoDid(by)} proposes the front that the marks give`;
+    if (computed === undefined) return `${whoDid(by)} states the marking of the map`;
+    return `${whoDid(by)} proposes the front that the marks give`;
   },
   toEveryone(campaign, { by, marking, isolation, computed, assumes }) {
     const { game } = campaign;
@@ -90,12 +89,10 @@ const areasStated = event<Stated>({
         kind: 'areas-stated',
         ...what,
         ...present({ picture }),
-        ...(asked.length === 0
-          ? {}
-          : {
-              mention: asked,
-              buttons: [AGREE, 'my-orders' as const, ...onlyIf(picture !== undefined, WHOLE_MAP)],
-            }),
+        ...fieldsIf(asked.length > 0, {
+          mention: asked,
+          buttons: [AGREE, 'my-orders' as const, ...onlyIf(picture !== undefined, WHOLE_MAP)],
+        }),
       },
     ];
   },
@@ -143,7 +140,8 @@ export function agreedIn(
   campaign: KgpCampaign,
   { id, date }: { readonly id: string; readonly date: string },
 ): Picture | undefined {
-  return id === '8.605' && unitsIn(campaign.game).markedOn === date ? agreedFront(campaign) : undefined;
+  if (id === '8.605' && unitsIn(campaign.game).markedOn === date) return agreedFront(campaign);
+  return undefined;
 }
 
 /** The events by which both sides know where the Areas are, and which are Isolated. */
@@ -153,7 +151,7 @@ export const STATEMENT_EVENTS = [areasStated, areasAnswered];
 const ASSUMES = 'It takes it that nothing bars the way that is not marked:';
 
 function assumedWords(assumes: string | undefined): string {
-  return assumes === undefined ? '' : `\n${ASSUMES}\n\`\`\`\n${assumes}\n\`\`\``;
+  return when(assumes !== undefined, `\n${ASSUMES}\n\`\`\`\n${assumes}\n\`\`\``);
 }
 
 function mark(game: KgpState, { marking, isolation, computed, assumes, unoccupied }: Stated): void {
@@ -183,9 +181,8 @@ function answerTitle({ isolation, accepted }: Answered): string {
 }
 
 function agreedText(game: KgpState, { isolation }: Answered): string {
-  return isolation === true
-    ? `Isolated: ${printIsolated(game, unitsIn(game).marking)}.`
-    : 'They stay so until the start of the next scenario (8.605).';
+  if (isolation === true) return `Isolated: ${printIsolated(game, unitsIn(game).marking)}.`;
+  return 'They stay so until the start of the next scenario (8.605).';
 }
 
 /** `us B, german C`, or `none`: what is stated in public of it. */

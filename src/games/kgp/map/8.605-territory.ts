@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { given } from '../../../text/present.ts';
+import { given, onlyIf, when } from '../../../text/present.ts';
 import { leftDuties, oweChoice } from '../refit/8.606-vehicle-left.ts';
 import { isAt, type RefitRule } from '../refit/part.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
@@ -215,7 +215,8 @@ function namedIn(groups: Groups, { group, units }: Omit<Named, 'to'>): readonly 
 function chosen(game: KgpState, side: Side, groups: Groups, named: Named): readonly ObUnit[] {
   const all = namedIn(groups, named);
   const isClosed = placesNow(game, side).some(({ value, noVehicles }) => value === named.to && noVehicles);
-  return isClosed && idsIn(named.units) === undefined ? all.filter(({ kind }) => kind !== 'vehicle') : all;
+  if (isClosed && idsIn(named.units) === undefined) return all.filter(({ kind }) => kind !== 'vehicle');
+  return all;
 }
 
 /** Why nobody, or no vehicle, is Retained there. */
@@ -227,9 +228,10 @@ function elsewhere(game: KgpState, side: Side, groups: Groups, named: Named): Ru
   const words = (some: readonly Destination[]) => some.map(({ label }) => label).join('; ') || 'nowhere';
   if (to === undefined) {
     const hasArea = all.some(({ place }) => place?.in === 'area');
-    const boxes = hasArea
-      ? ''
-      : ' Without a Strategic Location that is not Isolated it is Holding Boxes only (8.605).';
+    const boxes = when(
+      !hasArea,
+      ' Without a Strategic Location that is not Isolated it is Holding Boxes only (8.605).',
+    );
     return ruling(
       '8.6053',
       'not-retained-there',
@@ -254,16 +256,15 @@ function notThere(groups: Groups, { group, units }: Omit<Named, 'to'>): Ruling |
   if (ids === undefined) return undefined;
   const all = (groups.get(group) ?? []).map(({ id }) => id);
   const wrong = ids.filter((id) => !all.includes(id));
-  return wrong.length === 0
-    ? undefined
-    : ruling(
-        '8.605',
-        'not-there',
-        `${wrong.slice(0, 8).join(', ')} cannot be placed from ${placeName(group)} now.`,
-        all.length === 0
-          ? 'Nobody is to be placed from there.'
-          : `Any of ${namedIds(all)}; or leave the field empty for all of them.`,
-      );
+  if (wrong.length === 0) return undefined;
+  return ruling(
+    '8.605',
+    'not-there',
+    `${wrong.slice(0, 8).join(', ')} cannot be placed from ${placeName(group)} now.`,
+    all.length === 0
+      ? 'Nobody is to be placed from there.'
+      : `Any of ${namedIds(all)}; or leave the field empty for all of them.`,
+  );
 }
 
 const find = sideOrder({
@@ -328,7 +329,8 @@ function nearestOf(game: KgpState, side: Side, units: readonly ObUnit[]): readon
   });
   const [first, ...others] = ways;
   const isSame = others.every((other) => other?.join() === first?.join());
-  return isSame && first !== undefined && first.length > 0 ? first : undefined;
+  if (isSame && first !== undefined && first.length > 0) return first;
+  return undefined;
 }
 
 /** A Holding Box of an Entry Area that is not Eligible. */
@@ -357,7 +359,7 @@ function uncontrolledOffers(
         all.filter(({ value }) => to.includes(value)),
         new Map([[name, units]]),
         { ...common, label: `${common.label} to ${name}` },
-        to.includes(ESCAPE) ? [noPath] : [],
+        onlyIf(to.includes(ESCAPE), noPath),
       ),
     ),
   ];

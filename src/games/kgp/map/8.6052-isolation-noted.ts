@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { onlyIf, present } from '../../../text/present.ts';
+import { fieldsIf, onlyIf, present } from '../../../text/present.ts';
 import { type ComputedArea, computedFront, isolatedTo } from '../front/8.605-computed-marking.ts';
 import type { RefitRule } from '../refit/part.ts';
 import { addNews, toldInPart } from '../refit/part-notice.ts';
@@ -73,13 +73,12 @@ export function strayed({ core, game }: KgpCampaign, side: Side): readonly strin
     const territory = territoryIn(game, side, unit);
     return isMover(unit) && territory !== undefined && territory !== 'friendly' && territory !== 'isolated';
   });
-  return stray.length === 0
-    ? []
-    : [
-        `After 8.606 nobody stands outside their side’s Areas. By this marking: ${stray
-          .map((unit) => `${unitWords(unit)} @${placeWords(game, side, unit)}`)
-          .join(', ')}. Put that right with *Correct your counters*.`,
-      ];
+  return onlyIf(
+    stray.length > 0,
+    `After 8.606 nobody stands outside their side’s Areas. By this marking: ${stray
+      .map((unit) => `${unitWords(unit)} @${placeWords(game, side, unit)}`)
+      .join(', ')}. Put that right with *Correct your counters*.`,
+  );
 }
 
 // The secret of “Lg”
@@ -92,11 +91,10 @@ function owesIsolation(game: KgpState, side: Side): boolean {
 }
 
 function noteDuties(game: KgpState, side: Side): readonly string[] {
-  return owesIsolation(game, side)
-    ? [
-        `Your path is traced to Lg${hqOf(game, side)}, or, should that be U.S.-Controlled, to another HQ that you record for yourself: note which of your Areas are Isolated.`,
-      ]
-    : [];
+  return onlyIf(
+    owesIsolation(game, side),
+    `Your path is traced to Lg${hqOf(game, side)}, or, should that be U.S.-Controlled, to another HQ that you record for yourself: note which of your Areas are Isolated.`,
+  );
 }
 
 const note = sideOrder({
@@ -108,7 +106,8 @@ const note = sideOrder({
   isOpen: ({ game }, side) => hasSecretIsolation(game.cg, side),
   offers({ game }, side) {
     const isNow = game.step === '8.605' || game.step === LATER;
-    return isNow && owesIsolation(game, side) ? [noteOffer(game, side)] : [];
+    if (isNow && owesIsolation(game, side)) return [noteOffer(game, side)];
+    return [];
   },
   read({ game }, side, { areas, hq }) {
     const known = areaIds(game, side);
@@ -178,7 +177,7 @@ const noteComputed = sideOrder({
           'Note your Isolated Areas yourself.',
         ),
       );
-    return accept({ ...computed, ...(hq === undefined ? {} : { hq: hex.value }) });
+    return accept({ ...computed, ...fieldsIf(hq !== undefined, { hq: hex.value }) });
   },
   effect(work, side, noted) {
     noteAreas(work, side, noted);
@@ -239,7 +238,8 @@ function areaIds(game: KgpState, side: Side): readonly string[] {
 
 function lettersOf(areas: string): readonly string[] {
   const words = areas.toUpperCase();
-  return words === 'NONE' ? [] : words.split(/[ ,]+/u).filter((word) => word !== '');
+  if (words === 'NONE') return [];
+  return words.split(/[ ,]+/u).filter((word) => word !== '');
 }
 
 function hqOf(game: KgpState, side: Side): string {
@@ -290,7 +290,7 @@ function hqFields(game: KgpState, side: Side): readonly Field[] {
       label: `New HQ, since ${hqOf(game, side)} is U.S.-Controlled: a ground-level building hex`,
       pattern: HEX_PATTERN,
       maxLength: 4,
-      ...(owner === undefined ? { optional: true } : {}),
+      ...fieldsIf(owner === undefined, { optional: true }),
       examples: own.slice(0, 3),
     },
   ];
@@ -300,14 +300,14 @@ function hqFields(game: KgpState, side: Side): readonly Field[] {
 function hqLost(game: KgpState, side: Side): Ruling | undefined {
   const last = hqOf(game, side);
   const isLost = ownerOf(unitsIn(game).marking, last) === enemyOf(side) && hqHexes(game, side).length > 0;
-  return isLost
-    ? ruling(
-        RULE,
-        'hq-lost',
-        `${last} is in a U.S. Setup Area: your HQ is elsewhere from now on.`,
-        'Record another one: any ground-level building hex that is not the enemy’s.',
-      )
-    : undefined;
+  if (isLost)
+    return ruling(
+      RULE,
+      'hq-lost',
+      `${last} is in a U.S. Setup Area: your HQ is elsewhere from now on.`,
+      'Record another one: any ground-level building hex that is not the enemy’s.',
+    );
+  return undefined;
 }
 
 function newHq(game: KgpState, side: Side, text: string): Result<string> {
@@ -374,7 +374,7 @@ function entryChanges(game: KgpState, isIsolatedIn = hasIsolatedArea): readonly 
     const matters =
       (gained.length > 0 && isIsolatedIn(game, side)) ||
       (lost.length > 0 && areas.some(({ isolated }) => !isolated));
-    return matters ? [{ side, gained, lost }] : [];
+    return onlyIf(matters, { side, gained, lost });
   });
 }
 
@@ -441,9 +441,8 @@ const FOLLOWED = '8.6052 Isolation by the Entry Areas that are Eligible now';
 function followedText({ isolation: { infantry, vehicle } }: { readonly isolation: IsolatedPlaces }): string {
   const words = (names: readonly string[]) => (names.length === 0 ? 'nothing' : names.join(' '));
   const same = infantry.join() === vehicle.join();
-  return same
-    ? `Isolated: ${words(infantry)}.`
-    : `Isolated, Infantry: ${words(infantry)}; vehicles: ${words(vehicle)}.`;
+  if (same) return `Isolated: ${words(infantry)}.`;
+  return `Isolated, Infantry: ${words(infantry)}; vehicles: ${words(vehicle)}.`;
 }
 
 function laterDuties(game: KgpState, side: Side): readonly string[] {
@@ -453,9 +452,9 @@ function laterDuties(game: KgpState, side: Side): readonly string[] {
   const why = changes.map(changeWords).join(' ');
   if (stated === undefined)
     return [`${why} Which Areas are Isolated now? One side states it, the other agrees (8.6052).`];
-  return stated.by === side
-    ? [`The ${SIDE_NAMES[enemyOf(side)]} side has still to agree to what you stated to be Isolated.`]
-    : [`${why} Isolated now: ${printIsolated(game, stated.marking)}. Agree, or turn it down.`];
+  if (stated.by === side)
+    return [`The ${SIDE_NAMES[enemyOf(side)]} side has still to agree to what you stated to be Isolated.`];
+  return [`${why} Isolated now: ${printIsolated(game, stated.marking)}. Agree, or turn it down.`];
 }
 
 function changeWords({ side, gained, lost }: EntryChange): string {
@@ -499,17 +498,18 @@ const state = authorOrder({
       },
     ];
   },
-  read: ({ game }, _, { areas }) =>
-    isStatedAnew(game)
-      ? isolatedIn(game, areas)
-      : refuse(
-          ruling(
-            RULE,
-            'not-now',
-            'Isolation stays as it was stated: no other Entry Area has become Eligible since.',
-            'It is stated anew in 8.613 of a CG Date on which that changes.',
-          ),
+  read: ({ game }, _, { areas }) => {
+    if (!isStatedAnew(game))
+      return refuse(
+        ruling(
+          RULE,
+          'not-now',
+          'Isolation stays as it was stated: no other Entry Area has become Eligible since.',
+          'It is stated anew in 8.613 of a CG Date on which that changes.',
         ),
+      );
+    return isolatedIn(game, areas);
+  },
   effect: (work, by, marking) => stateAreas(work, { by, marking, isolation: true }),
 });
 

@@ -1,6 +1,6 @@
 /** 8.6056, last row: which of a side's own pieces make their Location Strategic though the stated marking has it otherwise. */
 
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { makesStrategic } from '../units/8.6056-chart.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
@@ -33,11 +33,10 @@ const NO_STRATEGIC_LOCATION: Readonly<Partial<Record<Territory, string>>> = {
 
 function wrongOf(who: string, { kind }: ObUnit, territory: Territory): readonly string[] {
   if (territory === 'enemy-area')
-    return kind === 'vehicle'
-      ? [
-          `${who} stands in an enemy Area by this marking: right only in Bypass of an enemy Strategic Location, and then it is taken over (8.6056). Elsewhere its Location is Strategic.`,
-        ]
-      : [];
+    return onlyIf(
+      kind === 'vehicle',
+      `${who} stands in an enemy Area by this marking: right only in Bypass of an enemy Strategic Location, and then it is taken over (8.6056). Elsewhere its Location is Strategic.`,
+    );
   const wrong = NO_STRATEGIC_LOCATION[territory];
   return given(
     wrong,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { leaveWrecks, removeWrecks, wrecksChanged } from '../refit/CG19-wrecks.ts';
 import { linesField } from '../refit/offer.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -49,17 +49,18 @@ function stateAt(steps: readonly string[]): KgpDecision {
     level: 'units',
     isOpen: ({ game }) => steps.includes(game.step),
     offers: ({ game }) => (unitsIn(game).wrecksStated === undefined ? [stateOffer(game)] : []),
-    read: ({ game }, _, { text }) =>
-      unitsIn(game).wrecksStated === undefined
-        ? statementIn(game, text)
-        : refuse(
-            ruling(
-              RULE,
-              'stated',
-              'A statement of wrecks is already waiting for an answer.',
-              'It must be agreed to, or turned down, first.',
-            ),
+    read: ({ game }, _, { text }) => {
+      if (unitsIn(game).wrecksStated !== undefined)
+        return refuse(
+          ruling(
+            RULE,
+            'stated',
+            'A statement of wrecks is already waiting for an answer.',
+            'It must be agreed to, or turned down, first.',
           ),
+        );
+      return statementIn(game, text);
+    },
     effect: (work, side, statement) => emit(work, wrecksStated, 'everyone', { by: side, ...statement }),
   });
 }
@@ -123,7 +124,8 @@ const answer = sideOrder({
   },
   read({ game }, _, { answer: given }) {
     const { wrecksStated: statement } = unitsIn(game);
-    return statement === undefined ? NOT_OFFERED : accept({ statement, accepted: given === 'accept' });
+    if (statement === undefined) return NOT_OFFERED;
+    return accept({ statement, accepted: given === 'accept' });
   },
   effect(work, side, { statement, accepted }) {
     const gone = unitsIn(work.state.game).wrecks.filter(({ id }) => statement.gone.includes(id));
@@ -152,9 +154,8 @@ function statementIn(game: KgpState, text: string): Result<Statement> {
     if ('id' in read.value) gone.push(read.value.id);
     else found.push(read.value);
   }
-  return found.length + gone.length === 0
-    ? no('unreadable', 'There is nothing in it.')
-    : accept({ found, gone });
+  if (found.length + gone.length === 0) return no('unreadable', 'There is nothing in it.');
+  return accept({ found, gone });
 }
 
 /** A wreck that there is, or a known one that there is not; `gone`: those of the lines before. */
@@ -207,13 +208,9 @@ const wrecksAnswered = event<{ readonly by: Side; readonly accepted: boolean }>(
   line: ({ accepted }) =>
     accepted ? 'Which wrecks there are is agreed on' : 'Which wrecks there are is not agreed on',
   toEveryone: (_, { accepted }) =>
-    accepted
-      ? []
-      : [
-          {
-            kind: 'wrecks',
-            title: 'Not agreed: which wrecks there are',
-            text: 'Everything stays as it was (CG19).',
-          },
-        ],
+    onlyIf(!accepted, {
+      kind: 'wrecks',
+      title: 'Not agreed: which wrecks there are',
+      text: 'Everything stays as it was (CG19).',
+    }),
 });

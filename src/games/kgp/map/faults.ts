@@ -3,6 +3,7 @@
 import { meantWords } from '../../../kernel/line-faults.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { type Fault, faultInWords } from '../../../text/fault.ts';
+import { when } from '../../../text/present.ts';
 import { stopped } from '../../../text/stopped.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 
@@ -12,7 +13,7 @@ const MOST_FAULTS = 12;
 export function unreadable(rule: string, slug: string, faults: readonly Fault[], legal: string): Ruling {
   const named = faults.slice(0, MOST_FAULTS).map((fault) => `\n• ${withMeant(fault)}`);
   const left = faults.length - MOST_FAULTS;
-  const more = left > 0 ? `\n• and ${left} more` : '';
+  const more = when(left > 0, `\n• and ${left} more`);
   return ruling(rule, slug, `Nothing was changed:${named.join('')}${more}`, legal);
 }
 

@@ -60,9 +60,8 @@ export const cgRosterOnPaper: Step = {
   awaits(campaign) {
     const { stated, agreed, rev } = campaign.game.paper;
     if (stated !== undefined) return { of: [enemyOf(stated.by)], turn: `answer ${rev}`, kind: 'answer' };
-    return agreed === undefined
-      ? { of: SIDES, turn: 'roster', kind: 'setup' }
-      : sealing(campaign, PAPER_RULE);
+    if (agreed === undefined) return { of: SIDES, turn: 'roster', kind: 'setup' };
+    return sealing(campaign, PAPER_RULE);
   },
   tasks: ({ game }, side) => [...whatToEnter(game, side), ...countersToEnter(game)],
   deskPicture(campaign, side) {
@@ -143,7 +142,8 @@ const state = sideOrder({
         ),
       );
     const read = readPublicPaper(game, text);
-    return read.ok ? consistent(game, read.value) : refuse(unreadable(read.faults));
+    if (!read.ok) return refuse(unreadable(read.faults));
+    return consistent(game, read.value);
   },
   effect: (work, by, paper) => emit(work, paperStated, 'everyone', { by, paper }),
 });
@@ -155,7 +155,8 @@ function consistent(game: KgpState, paper: PublicPaper): Result<PublicPaper> {
   if (!paper.usOnMap) return accept(paper);
   const currentLvp = lines[through]?.currentLvp;
   const no = currentLvp && lvpContradiction(game, { currentLvp, existingLvp, control, lvpHexes });
-  return no === undefined ? accept(paper) : refuse(ruling('8.2', 'lvp-and-control', no.message, no.legal));
+  if (no !== undefined) return refuse(ruling('8.2', 'lvp-and-control', no.message, no.legal));
+  return accept(paper);
 }
 
 function nobodySealed({ core, game }: KgpCampaign): boolean {

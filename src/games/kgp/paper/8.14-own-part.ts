@@ -105,14 +105,14 @@ function countersFault(game: KgpState, side: Side): Ruling | undefined {
       'Counters that you have entered are not confirmed yet.',
       'Confirm or discard them, then seal.',
     );
-  return Object.keys(ob.units).length === 0
-    ? ruling(
-        PAPER_RULE,
-        'no-counters',
-        'None of your counters is entered yet: this campaign goes on unit by unit.',
-        'Enter them as new ones, such as + squad 6-6-6 x3 @area A; confirm that, then seal.',
-      )
-    : undefined;
+  if (Object.keys(ob.units).length === 0)
+    return ruling(
+      PAPER_RULE,
+      'no-counters',
+      'None of your counters is entered yet: this campaign goes on unit by unit.',
+      'Enter them as new ones, such as + squad 6-6-6 x3 @area A; confirm that, then seal.',
+    );
+  return undefined;
 }
 
 export const sealPart = sideOrder({

@@ -5,6 +5,7 @@ import { ROOM } from '../../../kernel/room.ts';
 import type { Ruling } from '../../../kernel/ruling.ts';
 import { FILE_TEXT_MAX } from '../../../text/delimited.ts';
 import { type Fault, faultInWords } from '../../../text/fault.ts';
+import { when } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { boundTo } from '../vocabulary/step.ts';
@@ -38,7 +39,7 @@ export function sheetField(label: string, template: string, file: string, exampl
 
 export function unreadable(faults: readonly Fault[]): Ruling {
   const shown = faults.slice(0, 12).map(faultInWords).join('; ');
-  const more = faults.length > 12 ? `; and ${faults.length - 12} more` : '';
+  const more = when(faults.length > 12, `; and ${faults.length - 12} more`);
   const no = ruling(
     PAPER_RULE,
     'paper-faults',

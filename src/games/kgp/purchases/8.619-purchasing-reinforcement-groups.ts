@@ -5,7 +5,7 @@ import { nothingSealed } from '../../../kernel/dice/sealed-events.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { type Offer, withFields } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { fieldsIf, onlyIf, when } from '../../../text/present.ts';
 import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
 import { attacksLeftWords } from '../initiative/8.6231-attack-chits.ts';
 import { baseOf } from '../refit/open.ts';
@@ -87,7 +87,7 @@ export const purchasesBesideBoards: Step = {
   opening: (campaign) =>
     opening(
       campaign,
-      campaign.game.initial ? '' : '\nDo 8.604–8.611 and 8.613–8.615 on your own boards now.',
+      when(!campaign.game.initial, '\nDo 8.604–8.611 and 8.613–8.615 on your own boards now.'),
     ),
   decisions: [],
 };
@@ -125,22 +125,22 @@ function opening(campaign: KgpCampaign, onVaslBoards: string): readonly Notice[]
 function weatherWords({ cg, date, initial, lines }: KgpState): string {
   const { weather, moon, cloud = '' } = lines[date] ?? {};
   const now = initial ? campaignGameOf(cg).initialWeather : weather;
-  const night = moon === undefined ? '' : ` · Moon ${moon} · Cloud ${cloud}`;
+  const night = when(moon !== undefined, ` · Moon ${moon} · Cloud ${cloud}`);
   return `${now ?? '–'}${night}`;
 }
 
 /** The roll of 8.618, or that the shortage has come before. */
 function shortageWords({ ammunition, shortage }: KgpState): string {
   if (ammunition === undefined)
-    return shortage ? '\n**German Ammunition Shortage** is in force (8.618).' : '';
+    return when(shortage, '\n**German Ammunition Shortage** is in force (8.618).');
   const { values, drm, final } = ammunition;
-  const modified = drm > 0 ? ` + ${drm}` : '';
+  const modified = when(drm > 0, ` + ${drm}`);
   const result = ammunition.shortage ? '**yes, for the rest of the CG**' : 'no';
   return `\n**German Ammunition Shortage (8.618):** DR ${values.join(' + ')}${modified} = ${final}: ${result}`;
 }
 
 function houseNote(campaign: KgpCampaign): string {
-  return usesHouseValues(campaign) ? `\n${HOUSE_NOTE}` : '';
+  return when(usesHouseValues(campaign), `\n${HOUSE_NOTE}`);
 }
 
 /** The secret side of a new CG Date: SAN Adjustment and CPP Replenishment, as the basis for purchases. */
@@ -162,7 +162,7 @@ function desk({ game }: KgpCampaign, side: Side): readonly string[] {
   const spent = spentIn(draft.basket);
   const notes = draft.notes.flatMap(({ id, objective = '', model }) => {
     const noted = model === undefined ? objective : `${objective}Pz IV${model}`;
-    return noted === '' ? [] : [`${rgName({ rgs }, id)} ${noted}`];
+    return onlyIf(noted !== '', `${rgName({ rgs }, id)} ${noted}`);
   });
   return [
     `**CPP:** ${cpp} − ${spent} in the basket = **${cpp - spent}** · **SAN** ${san}`,
@@ -204,7 +204,8 @@ const add = sideOrder({
     return offers;
   },
   read(view, side, args) {
-    return isOpenFor(view, side) ? readPurchase(view, side, args) : refuse(whyBasketClosed(view));
+    if (!isOpenFor(view, side)) return refuse(whyBasketClosed(view));
+    return readPurchase(view, side, args);
   },
   effect(work, side, { item, count }) {
     const { draft } = work.state.game.sides[side];
@@ -276,7 +277,7 @@ const seal = sideOrder({
         label: draft.basket.length === 0 ? 'Buy nothing and seal' : 'Seal the purchases',
         fixed: {},
         fields: [],
-        ...(draft.basket.length === 0 ? {} : { style: 'success' as const }),
+        ...fieldsIf(draft.basket.length > 0, { style: 'success' as const }),
         irrevocable: `${bought} and carry ${cpp - spent}. Sealed purchases cannot be changed.${lapses.join('')}`,
       },
     ];
@@ -294,9 +295,10 @@ export function sealPurchases(work: KgpWork, side: Side): void {
 
 /** The loss by sealing before the other side has answered. */
 export function lapsesWords({ changesStated }: KgpState, side: Side): readonly string[] {
-  return changesStated?.by === side
-    ? ['What you have stated (8.605) lapses, as the other side has not answered it yet.']
-    : [];
+  return onlyIf(
+    changesStated?.by === side,
+    'What you have stated (8.605) lapses, as the other side has not answered it yet.',
+  );
 }
 
 /** Why the basket cannot be sealed as it lies. */

@@ -1,7 +1,9 @@
 /** 8.619–8.623: one press and one confirmation bind a side to all that is left of the CG Date as it lies in its drafts. */
+
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { fieldsIf } from '../../../text/present.ts';
 import { layChit } from '../initiative/8.623-initiative-determination.ts';
 import { attackBarred, chitsFor } from '../initiative/8.6231-attack-chits.ts';
 import { baseOf } from '../refit/open.ts';
@@ -50,7 +52,7 @@ const sealRest = sideOrder({
       label,
       fixed,
       fields: [],
-      ...(buysNothing(game, side) ? {} : { style: 'success' as const, lead: true as const }),
+      ...fieldsIf(!buysNothing(game, side), { style: 'success' as const, lead: true as const }),
       irrevocable: words,
       oneOf: SEAL_DATE.label,
     });

@@ -1,7 +1,9 @@
 /** 8.619: several Reinforcement Groups in one form, each as its own form proposes it but for what is typed. */
+
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { fieldsIf } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { baseOf } from '../refit/open.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -36,9 +38,10 @@ export const addSeveral = sideOrder({
         ...baseOf(view.game, side, RULE),
         label: 'Buy several at once',
         fixed: {},
-        ...(view.game.sides[side].draft.basket.length === 0
-          ? { style: 'primary' as const, lead: true as const }
-          : {}),
+        ...fieldsIf(view.game.sides[side].draft.basket.length === 0, {
+          style: 'primary' as const,
+          lead: true as const,
+        }),
         fields: [
           {
             kind: 'text',

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
-import { present } from '../../../text/present.ts';
+import { fieldsIf, present } from '../../../text/present.ts';
 import { baseOf } from '../refit/open.ts';
 import { rgTitle } from '../rg/name.ts';
 import type { Rg } from '../rg/state.ts';
@@ -50,7 +50,7 @@ function newRgs(already: number, basket: readonly BasketItem[], date: string): R
     model: item.model,
     hexes: item.hexes,
     // Used up at the moment of purchase: Fortification points are spent in 8.621, a SAN increase has been added.
-    ...(item.rg === 'M2' ? { eliminated: true } : {}),
+    ...fieldsIf(item.rg === 'M2', { eliminated: true }),
   }));
 }
 

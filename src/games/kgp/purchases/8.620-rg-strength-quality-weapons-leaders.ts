@@ -1,7 +1,7 @@
 /** 8.620: what each RG that a side has just received turns out to hold, by secret rolls of 8.6201–8.6206. */
 import { z } from 'zod';
 import { plural } from '../../../text/plural.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import { purchaseRecordPictures } from '../sheets/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
 import { arrivalsOf, givenCounters } from '../units/arrivals.ts';
@@ -147,7 +147,7 @@ const recordCompleted = event<Completed>({
   toSide(campaign, { date }, side) {
     const text = receivedWords(campaign, side, date);
     return purchaseRecordPictures(campaign, side, date).map((picture, index, { length }) => {
-      const page = length > 1 ? ` (${index + 1} of ${length})` : '';
+      const page = when(length > 1, ` (${index + 1} of ${length})`);
       return {
         kind: 'record',
         title: `Your RG Purchase Record, ${date}${page}`,
@@ -159,7 +159,7 @@ const recordCompleted = event<Completed>({
 });
 
 function rolledWords(rolls: number): string {
-  return rolls === 0 ? '' : `; ${plural(rolls, 'secret roll')} of 8.620 settled what is in them`;
+  return when(rolls !== 0, `; ${plural(rolls, 'secret roll')} of 8.620 settled what is in them`);
 }
 
 function receivedWords({ game }: KgpCampaign, side: Side, date: string): string {

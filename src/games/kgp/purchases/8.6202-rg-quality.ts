@@ -71,7 +71,8 @@ export function housePassengers(id: string): string | undefined {
 
 /** Squads that an RG of this type brings in its halftracks. */
 export function passengersOf({ charts }: Core, rg: string): number {
-  return rg === 'I8' ? PASSENGER_VEHICLES * Number(charts[I8_SQUADS_CELL]?.value ?? 0) : 0;
+  if (rg !== 'I8') return 0;
+  return PASSENGER_VEHICLES * Number(charts[I8_SQUADS_CELL]?.value ?? 0);
 }
 
 function armouredDrm(rg: string): number {

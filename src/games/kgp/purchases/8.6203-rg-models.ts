@@ -59,12 +59,12 @@ export const modelsRolled = event<ModelsRolled>({
       values,
       modifiers: [],
       row: rowSpan(rows, sumOf(values)),
-      outcome: (sum) =>
-        sum < LEAST_DR
-          ? undefined
-          : rowFor(rows, sum)
-              ?.models.map(([model, count]) => countOf(count, model))
-              .join(', '),
+      outcome: (sum) => {
+        if (sum < LEAST_DR) return undefined;
+        return rowFor(rows, sum)
+          ?.models.map(([model, count]) => countOf(count, model))
+          .join(', ');
+      },
     });
   },
 });

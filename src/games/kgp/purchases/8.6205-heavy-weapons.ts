@@ -25,7 +25,7 @@ export function heavyWeapons(work: KgpWork): void {
           return rollForRg(work, 'german', { rule: RULE, kind: 'dr', rg, what }).sum;
         });
         rolls.push(attempt);
-        got = attempt.flatMap((dr, index) => (dr <= receivedMax ? [index] : []));
+        got = attempt.flatMap((dr, index) => onlyIf(dr <= receivedMax, index));
       } while (got.length < atLeast);
     }
     emit(work, equipmentReceived, 'side:german', { side: 'german', rg: rg.id, got, rolls });

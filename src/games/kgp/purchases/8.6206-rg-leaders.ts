@@ -35,7 +35,8 @@ type Column = 'us' | 'german' | 'armor';
 /** Note l for Personnel leaders of I RG, note a for armor leaders of V RG. */
 export function leaderColumn(side: Side, row: RgRow): Column | undefined {
   if (/^I\d/u.test(row.id) && row.footnotes.includes('l')) return side;
-  return /^V\d/u.test(row.id) && row.footnotes.includes('a') ? 'armor' : undefined;
+  if (/^V\d/u.test(row.id) && row.footnotes.includes('a')) return 'armor';
+  return undefined;
 }
 
 /** The leader of a Final DR; the * of the armor column exchanges an 8-1 for a 9-1 with a Pz VIB. */

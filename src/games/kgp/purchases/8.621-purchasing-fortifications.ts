@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { agreeing } from '../../../text/plural.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { fieldsIf, onlyIf, when } from '../../../text/present.ts';
 import { fppOn, fppSpent, fppText, minesFpp, mostOf } from '../fortifications/points.ts';
 import {
   buyable,
@@ -54,7 +54,7 @@ export const purchasingFortifications: Step = {
   opening(campaign) {
     const { initial, date } = campaign.game;
     const what = initial ? 'Fortifications' : 'Fortifications and Recon';
-    const recon = initial ? '' : ' A side that has sealed them goes on with Recon (8.622).';
+    const recon = when(!initial, ' A side that has sealed them goes on with Recon (8.622).');
     return [
       {
         kind: 'fortifications-open',
@@ -72,7 +72,8 @@ export const purchasingFortifications: Step = {
         sealFortifications(work, side);
     // 8.622 is open to a side that has sealed here; its dr does not wait for the other side.
     rollForWhoSealed(work);
-    return SIDES.every((side) => hasSealed(work.state.game, side, RULE)) ? 'done' : undefined;
+    if (!SIDES.every((side) => hasSealed(work.state.game, side, RULE))) return undefined;
+    return 'done';
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader, false),
   awaits: (campaign) => sealing(campaign, RULE),
@@ -157,7 +158,7 @@ const set = sideOrder({
           fixed: { item: id },
           fields: [{ kind: 'integer', name: 'count', label: 'How many in all', min: 0, max, initial: now }],
           group: 'Fortifications',
-          ...(game.step === RULE ? {} : { aside: true }),
+          ...fieldsIf(game.step !== RULE, { aside: true }),
         },
       ];
     });
@@ -188,7 +189,8 @@ const set = sideOrder({
       );
     if (count < 0) return NOT_OFFERED; // its field has no such number
     const fault = pointsFault(game, side, item, count);
-    return fault === undefined ? accept(tallyWith(game.sides[side].tally, id, count)) : refuse(fault);
+    if (fault !== undefined) return refuse(fault);
+    return accept(tallyWith(game.sides[side].tally, id, count));
   },
   effect: (work, side, tally) => emit(work, fortificationsDrafted, `side:${side}`, { side, tally }),
 });
@@ -196,7 +198,7 @@ const set = sideOrder({
 /** Footnotes F and i, in a menu. */
 function barredWords(notes: FortificationItem['notes']): string {
   const barred = [...onlyIf(!notes.includes('F'), 'Front-Line'), ...onlyIf(!notes.includes('i'), 'Isolated')];
-  return barred.length === 0 ? '' : ` · not ${barred.join(' or ')}`;
+  return when(barred.length > 0, ` · not ${barred.join(' or ')}`);
 }
 
 /** Why so many of an item cannot be paid for, or not all be mines (footnote 2). */

@@ -6,7 +6,7 @@ import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { signed } from '../../../text/figures.ts';
 import { plural } from '../../../text/plural.ts';
-import { given } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf, when } from '../../../text/present.ts';
 import { fortificationDesk } from '../fortifications/words.ts';
 import { chitAheadDesk } from '../initiative/8.623-chit-ahead.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -42,9 +42,8 @@ export const purchasingReconnaissance: Step = {
   play(work) {
     rollForWhoSealed(work);
     const { game } = work.state;
-    return SIDES.every((side) => hasSealed(game, side, RULE) && isDone(game, side, RULE))
-      ? 'done'
-      : undefined;
+    if (!SIDES.every((side) => hasSealed(game, side, RULE) && isDone(game, side, RULE))) return undefined;
+    return 'done';
   },
   waitsFor(campaign, reader) {
     const { core, game } = campaign;
@@ -141,25 +140,25 @@ const choose = sideOrder({
       label: cpp === 0 ? 'No Recon' : `Recon for ${cpp} CPP`,
       detail: DETAILS[cpp],
       fixed: { cpp },
-      fields: cpp === 0 ? [] : [lax],
+      fields: onlyIf(cpp !== 0, lax),
       group: 'Recon',
-      ...(isOpen(view, side) ? {} : { aside: true }),
+      ...fieldsIf(!isOpen(view, side), { aside: true }),
     }));
   },
   read(view, side, { cpp: wanted, lax }) {
     if (!isOpenToDraft(view, side)) return refuse(whyClosed(view, side));
     const held = cppAhead(view.game, side);
     const cpp = PRICES.find((price) => price === wanted && price <= held);
-    return cpp === undefined
-      ? refuse(
-          ruling(
-            RULE,
-            'recon-cpp',
-            `${wanted} CPP cannot be spent on Recon; you have ${held}.`,
-            '0, 1 or 2 CPP, of those left from 8.619.',
-          ),
-        )
-      : accept({ cpp, lax: lax === 'yes' });
+    if (cpp === undefined)
+      return refuse(
+        ruling(
+          RULE,
+          'recon-cpp',
+          `${wanted} CPP cannot be spent on Recon; you have ${held}.`,
+          '0, 1 or 2 CPP, of those left from 8.619.',
+        ),
+      );
+    return accept({ cpp, lax: lax === 'yes' });
   },
   effect: draftRecon,
 });
@@ -192,7 +191,7 @@ const seal = sideOrder({
         label: `Seal: ${bought}`,
         fixed: {},
         fields: [],
-        ...(reconChoice.cpp === 0 ? {} : { style: 'success' as const }),
+        ...fieldsIf(reconChoice.cpp !== 0, { style: 'success' as const }),
         irrevocable: `You buy ${bought} and carry ${cpp - reconChoice.cpp} CPP to the next CG Date. It cannot be changed.`,
       },
     ];
@@ -237,7 +236,7 @@ export function reconField(held: number, { cpp: drafted, lax }: ReconChoice): Fi
       })),
       { value: 'later', label: 'ask me after this' },
     ],
-    initial: drafted === 0 || drafted > held ? 'none' : `${drafted}${lax ? '-lax' : ''}`,
+    initial: drafted === 0 || drafted > held ? 'none' : `${drafted}${when(lax, '-lax')}`,
   };
 }
 
@@ -268,7 +267,7 @@ const choice: SealedChoice<ReconChoice> = {
   receipt({ game }, side) {
     const { cpp, lax } = game.sides[side].reconChoice;
     if (cpp === 0) return 'You bought no Recon.';
-    const so = lax ? '; your Majority Squad Type is Lax' : '';
+    const so = when(lax, '; your Majority Squad Type is Lax');
     return `You bought Recon for **${cpp} CPP**${so}.`;
   },
 };
@@ -278,7 +277,7 @@ export function reconDesk({ game }: KgpCampaign, side: Side): readonly string[] 
   const { cpp, reconChoice, recon, lines } = game.sides[side];
   const { recon: today } = lines[game.date] ?? {};
   const isSealed = hasSealed(game, side, RULE);
-  const so = isSealed ? ' (sealed)' : '';
+  const so = when(isSealed, ' (sealed)');
   const carried = isSealed ? cpp : cpp - reconChoice.cpp;
   const parts = [
     `**Recon:** ${boughtWords(reconChoice)}${so}`,
@@ -415,8 +414,10 @@ function modifiersOf(cpp: number, drm: number) {
 function whyRolled({ side, cpp, dr, drm }: Rolled): readonly string[] {
   const title = `8.622 Reconnaissance, ${SIDE_NAMES[side]}`;
   if (cpp === 0 || dr === undefined) {
-    const byHand =
-      dr === undefined ? '' : `; by hand both sides roll all the same, and the dr of ${dr} counts nothing`;
+    const byHand = when(
+      dr !== undefined,
+      `; by hand both sides roll all the same, and the dr of ${dr} counts nothing`,
+    );
     return [`**${title}**`, `No CPP were spent on it, so it gives no Location${byHand}.`];
   }
   return rollWords({

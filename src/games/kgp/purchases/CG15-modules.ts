@@ -1,5 +1,7 @@
 /** CG15: how many modules of OBA a side holds, and can have available on one CG Date. */
+
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { held } from '../rg/state.ts';
 import type { KgpState, SideState } from '../state.ts';
 import { unitsOf } from '../units/ledger.ts';
@@ -31,11 +33,10 @@ export function modulesOf(game: KgpState, side: Side): readonly string[] {
 
 /** To whoever sets up with more than can be available in a scenario. */
 export function tooManyModules(modules: number): readonly string[] {
-  return modules > MOST_MODULES
-    ? [
-        `You have ${modules} OBA modules, but no more than two can be available in a scenario: keep the radios or phones of the others out of play (CG15).`,
-      ]
-    : [];
+  return onlyIf(
+    modules > MOST_MODULES,
+    `You have ${modules} OBA modules, but no more than two can be available in a scenario: keep the radios or phones of the others out of play (CG15).`,
+  );
 }
 
 /** The RG that count for CG15. */
@@ -57,7 +58,8 @@ export const HELD_WITH_SMALL = 'kgp/CG15/modules-held-with-60mm';
 /** Why a side can purchase no further module where CG15 is agreed to be on those held; `chosen`: what its basket has. */
 export function modulesFault(game: KgpState, side: Side, chosen: number): Ruling | undefined {
   const purchased = purchasedModules(game.sides[side]) + chosen;
-  return purchased < MOST_MODULES ? smallModulesFault(game, side, chosen) : tooMany(game, purchased, 'held');
+  if (purchased < MOST_MODULES) return smallModulesFault(game, side, chosen);
+  return tooMany(game, purchased, 'held');
 }
 
 /** Likewise with 60 mm OBA among them, which is had by a trade (KGP16). */
@@ -67,7 +69,8 @@ export function smallModulesFault(game: KgpState, side: Side, chosen = 0): Rulin
     (unit) => unit.type === SMALL_OBA && isWireless(unit) && !has(unit, 'captured'),
   );
   const modules = purchasedModules(own) + chosen + traded.length;
-  return modules < MOST_MODULES ? undefined : tooMany(game, modules, 'held-with-60mm');
+  if (modules < MOST_MODULES) return undefined;
+  return tooMany(game, modules, 'held-with-60mm');
 }
 
 function tooMany({ readings }: KgpState, modules: number, slug: string): Ruling | undefined {

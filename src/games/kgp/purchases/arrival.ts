@@ -1,6 +1,6 @@
 /** 8.6194, CG6: the ways in which an RG may set up or enter, with the price of each. */
 import type { Core } from '../../../kernel/campaign.ts';
-import { present } from '../../../text/present.ts';
+import { present, when } from '../../../text/present.ts';
 import { colourMaxima, purchasedByColour } from '../rg/8.6196-maxima.ts';
 import { entryCodeCell } from '../rg/8.6197-rg-charts.ts';
 import { datedGerman, earlyUs, eligibleGerman, eligibleUs } from '../rg/CG6-entry-areas.ts';
@@ -39,7 +39,8 @@ function nameOf({ hex, name }: EntryArea): string {
 
 /** The Initial Scenario's SSR on this side's purchased RG; `undefined` on later CG Dates. */
 function initialArrival(game: KgpState, side: Side) {
-  return game.initial ? campaignGameOf(game.cg).initial.arrival[side] : undefined;
+  if (!game.initial) return undefined;
+  return campaignGameOf(game.cg).initial.arrival[side];
 }
 
 /** The SSR by which nothing purchased now may set up on-map for more CPP (III.3), or for want of a Setup Area (8.52, III.5). */
@@ -110,7 +111,7 @@ export function germanChoices(game: KgpState, row: RgRow, basket: readonly Baske
   const eligible = eligibleGerman(game);
   const usable = usableBy(row);
   const enter = (cpp: number): Arrival[] => {
-    const more = cpp > row.cost ? ` (+${STANDARD_SETUP})` : '';
+    const more = when(cpp > row.cost, ` (+${STANDARD_SETUP})`);
     return eligible
       .filter(usable)
       .map((area) => way(`entry:${area.hex}`, cpp, `enter at ${nameOf(area)}${more}`));

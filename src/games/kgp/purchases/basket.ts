@@ -1,7 +1,7 @@
 /** 8.619: a side's basket, when it is open, and what in it can no longer be had. */
 
 import type { Ruling } from '../../../kernel/ruling.ts';
-import { given, onlyIf } from '../../../text/present.ts';
+import { given, onlyIf, when } from '../../../text/present.ts';
 import { maximumCell } from '../rg/8.6196-maxima.ts';
 import { entryCodeCell, isColoured, isListed } from '../rg/8.6197-rg-charts.ts';
 import { rgName } from '../rg/name.ts';
@@ -129,7 +129,7 @@ export function basketLines(side: Side, { basket }: Purchases): string[] {
   return basket.map((item, index) => {
     const { name } = rgRowOf(side, item.rg);
     const parts = itemWords(item);
-    const details = parts.length === 0 ? '' : ` · ${parts.join(', ')}`;
+    const details = when(parts.length > 0, ` · ${parts.join(', ')}`);
     return `${index + 1}. **${item.rg}** ${name} · ${item.cpp} CPP${details}`;
   });
 }
@@ -139,8 +139,8 @@ export function boughtWords({ cpp, draft, rgs }: Pick<SideState, 'cpp' | 'draft'
   const counts = new Map<string, number>();
   for (const item of draft.basket) {
     const [how, ...rest] = itemWords(item);
-    const details = rest.length === 0 ? '' : ` (${rest.join(', ')})`;
-    const words = `**${item.rg}**${how === undefined ? '' : ` ${how}`}${details}`;
+    const details = when(rest.length > 0, ` (${rest.join(', ')})`);
+    const words = `**${item.rg}**${when(how !== undefined, ` ${how}`)}${details}`;
     counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   const bought = [...counts].map(([words, count]) => (count === 1 ? words : `${count} × ${words}`));

@@ -35,7 +35,8 @@ export function sparingOnceHexes(decision: KgpDecision): KgpDecision {
       if (order.ok || order.ruling.since !== undefined) return order;
       const { map } = campaignGameOf(view.game.cg);
       if (names(wasOnceHex, map, args)) return refuse({ ...order.ruling, since: ONCE_HEX });
-      return names(isUnderLegend, map, args) ? refuse({ ...order.ruling, since: UNDER_LEGEND }) : order;
+      if (names(isUnderLegend, map, args)) return refuse({ ...order.ruling, since: UNDER_LEGEND });
+      return order;
     },
   };
 }

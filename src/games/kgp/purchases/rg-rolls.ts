@@ -1,5 +1,7 @@
 /** The common part of the rules of 8.620: the RG just received, and the secret rolls for each. */
+
 import { type Roll, sumOf } from '../../../kernel/dice.ts';
+import { when } from '../../../text/present.ts';
 import { rgName } from '../rg/name.ts';
 import type { Rg } from '../rg/state.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -54,5 +56,5 @@ export function originalWords(what: string, dr: number, limit: number): string {
 
 function nearWords(dr: number, limit: number): string {
   if (dr === limit) return ' One more would have missed it.';
-  return dr === limit + 1 ? ' One less would have given it.' : '';
+  return when(dr === limit + 1, ' One less would have given it.');
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { given, onlyIf } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { wreckOf } from '../units/CG19-wreck.ts';
 import { Changes, type CrewOut } from '../units/crew.ts';
@@ -55,7 +55,8 @@ export const leaveVehicle = sideOrder({
     if (it === undefined) return NOT_OFFERED;
     const taken = parseTaken(side, it, take);
     const fault = takenFault(view, side, it, taken);
-    return fault === undefined ? accept({ it, taken, fate }) : refuse(fault);
+    if (fault !== undefined) return refuse(fault);
+    return accept({ it, taken, fate });
   },
   effect(work, side, { it, taken, fate }) {
     const { vehicle, crew, lost, rule, at } = it;
@@ -64,7 +65,7 @@ export const leaveVehicle = sideOrder({
     const burntOut = fate === 'burnt-out';
     if (rule === '8.606' && taken.length > 0) {
       const left = { vehicle, crew, lost };
-      scroungeLeft.ask(work, side, { left, taken, wreck, ...(burntOut ? { burntOut } : {}) });
+      scroungeLeft.ask(work, side, { left, taken, wreck, ...fieldsIf(burntOut, { burntOut }) });
       return;
     }
     const all = new Changes(ownUnits(work.state.game, side).ob);
@@ -213,14 +214,13 @@ function takenFault(
   // Escapes; and a crew that takes nothing keeps what it has.
   if (it.rule !== '8.606' || taken.length === 0) return undefined;
   const load = loadWith(campaign, side, it.crew, taken);
-  return load <= PORTAGE.mmc
-    ? undefined
-    : ruling(
-        it.rule,
-        'too-much-carried',
-        `With these weapons ${it.crew} would carry ${load} PP.`,
-        `It takes along ${PORTAGE.mmc} PP at most (8.606): name fewer weapons.`,
-      );
+  if (load <= PORTAGE.mmc) return undefined;
+  return ruling(
+    it.rule,
+    'too-much-carried',
+    `With these weapons ${it.crew} would carry ${load} PP.`,
+    `It takes along ${PORTAGE.mmc} PP at most (8.606): name fewer weapons.`,
+  );
 }
 
 /** PP that a crew would carry; what has no known PP is its owner's to count. */

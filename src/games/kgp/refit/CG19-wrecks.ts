@@ -1,4 +1,5 @@
 /** CG19: wrecks that come onto the map, become Burnt-Out and go, by the rules of the RePh. */
+import { onlyIf } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import {
   mayLeaveWreck,
@@ -63,7 +64,7 @@ export const wrecksChanged = event<{
   },
   why: (_, { rule }) => [noDice(rule)],
   line({ wrecks, gone }) {
-    const left = gone.length === 0 ? [] : [`${gone.length} no longer on the map`];
+    const left = onlyIf(gone.length > 0, `${gone.length} no longer on the map`);
     return `Wrecks: ${[...wrecks.map(wreckWords), ...left].join('; ')}`;
   },
   toEveryone(campaign, { rule, wrecks }) {
@@ -81,9 +82,10 @@ function titleOf(rule: string): string {
 }
 
 function linesOf(wrecks: readonly Wreck[]): readonly string[] {
-  const later = wrecks.some(({ hex }) => hex === undefined)
-    ? ['-# Whoever names one in a hex later has said where it is.']
-    : [];
+  const later = onlyIf(
+    wrecks.some(({ hex }) => hex === undefined),
+    '-# Whoever names one in a hex later has said where it is.',
+  );
   return [...wreckList(wrecks).map((line) => `• ${line}`), ...later];
 }
 

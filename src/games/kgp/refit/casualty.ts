@@ -1,4 +1,5 @@
 /** Casualty Reduction: an MMC by its counter, a SMC by a wound dr (A17). */
+import { onlyIf } from '../../../text/present.ts';
 import { exchange, reduce } from '../units/exchange.ts';
 import { chapterValue, type Facts } from '../units/facts.ts';
 import type { Ledger, ObChange } from '../units/ledger.ts';
@@ -24,7 +25,7 @@ export function casualtyReduction(
   if (isMmc(unit))
     return reduce(ledger, unit, facts) ?? exchange(ledger, unit, 'half-squad', [`HS of ${unit.type}`]);
   const drm = has(unit, 'wounded') ? chapterValue(facts, 'wound/drm') : 0;
-  const modifiers = drm === 0 ? [] : [{ label: 'wounded already', value: drm, rule: 'A17' }];
+  const modifiers = onlyIf(drm !== 0, { label: 'wounded already', value: drm, rule: 'A17' });
   const read = (final: number) => (final >= chapterValue(facts, 'wound/out') ? 'eliminated' : 'wounded');
   return woundChanges(unit, woundDr(modifiers, read));
 }

@@ -148,9 +148,8 @@ function readChanges({ game }: KgpCampaign, side: Side, text: string): Result<re
     all.add([made, ...served.changes]);
   }
   const [wrong] = changeFaults(ob, all.list);
-  return wrong === undefined
-    ? accept(all.list)
-    : refuse(ruling(RULE, 'contradicts', `${wrong.unit}: ${wrong.message}.`));
+  if (wrong !== undefined) return refuse(ruling(RULE, 'contradicts', `${wrong.unit}: ${wrong.message}.`));
+  return accept(all.list);
 }
 
 /** Somebody of its Area who could take what lies there. */

@@ -2,7 +2,7 @@
 
 import type { Field, Offer } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
-import { present } from '../../../text/present.ts';
+import { fieldsIf, present } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { baseOf } from './open.ts';
@@ -71,13 +71,13 @@ export function asProposed(
   if (label === undefined || !isWhole || values.length === 0) return [offer];
   const { detail: _, ...rest } = offer;
   return [
-    { ...offer, ...(offer.style === undefined ? {} : { style: 'secondary' as const }) },
+    { ...offer, ...fieldsIf(offer.style !== undefined, { style: 'secondary' as const }) },
     {
       ...rest,
       label,
       fixed: { ...offer.fixed, ...Object.fromEntries(values) },
       fields: [],
-      ...(leads ? { lead: true as const } : {}),
+      ...fieldsIf(leads, { lead: true as const }),
     },
   ];
 }

@@ -1,6 +1,6 @@
 /** A side's own counters at a rule of the RePh: how they are changed, grouped for a choice, and told of. */
 
-import { given, onlyIf } from '../../../text/present.ts';
+import { given, onlyIf, when } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { stationOf } from '../units/8.6055-in-friendly-setup-area.ts';
 import { attached, type Ledger, type ObChange, placeOf } from '../units/ledger.ts';
@@ -84,8 +84,8 @@ export function alike(ledger: Ledger, areaOf: AreaOf, units: readonly ObUnit[]):
     const area = areaOf(first);
     const where = area === undefined ? '?' : areaName(area);
     const goods = attached(ledger, first.id).map(({ type }) => type);
-    const carries = goods.length === 0 ? '' : ` with ${goods.join(', ')}`;
-    const state = states.length === 0 ? '' : ` ${states.join(', ')}`;
+    const carries = when(goods.length > 0, ` with ${goods.join(', ')}`);
+    const state = when(states.length > 0, ` ${states.join(', ')}`);
     return [
       {
         first,

@@ -3,7 +3,7 @@
  * to, that one is over.
  */
 import type { Notice } from '../../../kernel/notice.ts';
-import { present } from '../../../text/present.ts';
+import { present, when } from '../../../text/present.ts';
 import { trayPictures } from '../sheets/tray/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
 import { newsLines } from '../units/news.ts';
@@ -77,10 +77,9 @@ function summary(campaign: KgpCampaign, side: Side, id: string, part: ToldPart):
   const news = newsLines(unitsIn(own).told);
   // The message goes out in any case; its picture, where there is something new to see in it.
   const [tray, ...more] = news.length === 0 ? [] : trayPictures(campaign, side);
-  const others = more.length === 0 ? '' : '\n-# All your counters: **/show**.';
+  const others = when(more.length > 0, '\n-# All your counters: **/show**.');
   const rolled = rolls.length === 0 ? 'No secret rolls of yours.' : rolls.map(rollLine).join('\n');
-  const became =
-    news.length === 0 ? '' : `\n**Your counters since the last such message**\n${news.join('\n')}`;
+  const became = when(news.length > 0, `\n**Your counters since the last such message**\n${news.join('\n')}`);
   return {
     kind: 'refit-part',
     title: `${game.date}: ${id} ${part.name} is done`,

@@ -4,7 +4,7 @@
  * tell what it had to do.
  */
 import type { Notice } from '../../../kernel/notice.ts';
-import { given, present } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf, present } from '../../../text/present.ts';
 import { WHOLE_MAP } from '../front/whole-map.ts';
 import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -59,14 +59,14 @@ export function partOver(
   pictureFor: (campaign: KgpCampaign, part: PlayedPart) => Notice['picture'],
 ): readonly Notice[] {
   const { partBefore } = unitsIn(campaign.game);
-  return partBefore === undefined
-    ? []
-    : messageOf(campaign, partBefore, true, pictureFor(campaign, partBefore));
+  if (partBefore === undefined) return [];
+  return messageOf(campaign, partBefore, true, pictureFor(campaign, partBefore));
 }
 
 function partNotice(campaign: KgpCampaign, shown?: Notice['picture']): readonly Notice[] {
   const { part } = unitsIn(campaign.game);
-  return part === undefined ? [] : messageOf(campaign, part, false, shown);
+  if (part === undefined) return [];
+  return messageOf(campaign, part, false, shown);
 }
 
 /** `shown`: the picture that stands in it, where it is another than that of its dice or of the whole part. */
@@ -93,7 +93,7 @@ function messageOf(
         ...(isOver ? [] : pendingLines(campaign, id)),
       ].join('\n'),
       // Of a part that has never waited for anybody this is the only message, and can stand in one with what follows.
-      ...(part.unopened === true ? {} : { living: `refit/${id}/${date}`, grows: GROWS }),
+      ...fieldsIf(part.unopened !== true, { living: `refit/${id}/${date}`, grows: GROWS }),
       ...present({ picture }),
       ...buttonsUnder(isOver ? [] : [...given(head.first), 'my-orders'], shown),
     },
@@ -121,7 +121,7 @@ function buttonsUnder(
 
 /** What goes on from the news before it has no head of its own. */
 function newsText({ head, notes = [], lines = [] }: PartNews, before: PartNews | undefined): string {
-  const heads = head === before?.head ? [] : [`**${head}**`];
+  const heads = onlyIf(head !== before?.head, `**${head}**`);
   return [...heads, ...notes.map(rollLine), ...lines].join('\n');
 }
 

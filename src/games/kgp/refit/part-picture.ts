@@ -1,6 +1,6 @@
 /** The public news of a part of the RePh, as a picture for its end: public rolls, and events on the map. */
 import type { Picture } from '../../../kernel/notice.ts';
-import { present } from '../../../text/present.ts';
+import { fieldsIf, present } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { dateSlug, pictureOf } from '../vocabulary/picture-of.ts';
 import type { PartRow, RefitPartProps } from '../vocabulary/picture-props.ts';
@@ -24,7 +24,7 @@ export function partPicture(
     rule: id,
     name,
     sides: bySide((side) => news.filter((one) => one.side === side).flatMap(rowsOf)),
-    ...(ofBoth.length === 0 ? {} : { map: ofBoth }),
+    ...fieldsIf(ofBoth.length > 0, { map: ofBoth }),
   };
   const said = (rows: readonly PartRow[]) =>
     rows.map(({ text, result }) => (result === undefined ? text : `${text}: ${result}`)).join('; ');

@@ -180,7 +180,8 @@ function confirmation(part: RefitPart): KgpDecision {
   const waiting = ({ game }: KgpCampaign, side: Side): RefitRule | undefined => {
     if (game.step !== part.id) return undefined;
     const it = part.rules.find(({ rule }) => isAt(game, side, rule));
-    return it?.confirm === undefined || isDone(game, side, said(it.rule)) ? undefined : it;
+    if (it?.confirm === undefined || isDone(game, side, said(it.rule))) return undefined;
+    return it;
   };
   const order = `refit.done.${part.id}`;
   return sideOrder({
@@ -207,9 +208,9 @@ function confirmation(part: RefitPart): KgpDecision {
       const it = waiting(view, side);
       if (it === undefined) return NOT_OFFERED;
       const [duty] = dutiesOf(it, view, side);
-      return duty === undefined
-        ? accept(it.rule)
-        : refuse(ruling(it.rule, 'still-to-do', duty, 'Press My orders: it lists what is left.'));
+      if (duty !== undefined)
+        return refuse(ruling(it.rule, 'still-to-do', duty, 'Press My orders: it lists what is left.'));
+      return accept(it.rule);
     },
     effect: sayDone,
   });
@@ -268,9 +269,8 @@ export function isLeftUndone(part: RefitPart, campaign: KgpCampaign, side: Side)
 function ruleTasks(it: RefitRule, campaign: KgpCampaign, side: Side): readonly string[] {
   const duties = dutiesOf(it, campaign, side);
   const hints = it.hints?.(campaign, side) ?? [];
-  return duties.length > 0 || it.confirm === undefined
-    ? [...duties, ...hints]
-    : [`Press **${it.confirm}** when nothing of this is left.`, ...hints];
+  if (duties.length > 0 || it.confirm === undefined) return [...duties, ...hints];
+  return [`Press **${it.confirm}** when nothing of this is left.`, ...hints];
 }
 
 /** The rule at which a side is in a part, if it is not through. */

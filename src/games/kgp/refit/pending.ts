@@ -1,5 +1,7 @@
 /** A side's requests, debts and drafts at a rule, in the type of that rule: an intent, a debt, a draft. */
+
 import { canonicalJson } from '../../../kernel/json.ts';
+import { fieldsIf, onlyIf } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { type AnyEvent, emit, event, type Kept } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
@@ -113,7 +115,7 @@ export function debt<T extends object & Plain>(kind: Kind): Debt<T> {
         .map((it) => it.args as T),
     numbered: (game, side) =>
       ownUnits(game, side).owed.flatMap(({ kind: of, args }, at) =>
-        of === name ? [{ at, it: args as T }] : [],
+        onlyIf(of === name, { at, it: args as T }),
       ),
     payNumber: (work, side, at) => emit(work, refitPaid, `side:${side}`, { side, at }),
     pay(work, side, it) {
@@ -231,7 +233,7 @@ export function liftPending(
       : undefined;
   const kind = kinds.find((it) => it.wasType === wasType && it.wasOf(rule, args));
   if (kind === undefined) return undefined;
-  return { type: kind.event.type, data: { side, ...(rule === kind.rule ? {} : { rule }), ...args } };
+  return { type: kind.event.type, data: { side, ...fieldsIf(rule !== kind.rule, { rule }), ...args } };
 }
 
 function headOf({ rule }: Kind, side: Side, at = rule): Data {

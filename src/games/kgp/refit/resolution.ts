@@ -140,7 +140,8 @@ function leaderWords(leader: ObUnit): string {
 }
 
 function locationWords({ place }: ObUnit): string {
-  return place === undefined ? '' : ` in ${printPlace(place).replace('area', 'Area')}`;
+  if (place === undefined) return '';
+  return ` in ${printPlace(place).replace('area', 'Area')}`;
 }
 
 /** Rolls are told to everybody, then the counters change for their owner. */

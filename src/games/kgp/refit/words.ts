@@ -145,7 +145,8 @@ export function whyRolled(notes: readonly RollNote[]): readonly string[] {
       row: oneLess === undefined ? undefined : rowSpanOf(rule, final),
       outcome: (value) => {
         const found = near.get(value);
-        return found === undefined ? undefined : noteResult({ rule, result: found });
+        if (found === undefined) return undefined;
+        return noteResult({ rule, result: found });
       },
     });
     return index === 0 ? words : ['', ...words];

@@ -225,13 +225,12 @@ export function withWreckMeant(game: KgpState, it: Removal): Removal {
 
 function wreckIn(game: KgpState, side: Side, it: Removal): Result<Removal> {
   const wreck = wreckMeant(game, it.hexes);
-  return wreck !== undefined && it.hexes.length === 1
-    ? untried(game, side, { ...it, wreck: wreck.id })
-    : no(
-        'no-wreck',
-        `No wreck is known in ${it.at}.`,
-        'What Umpire does not know of is put right under My orders: Put right which wrecks there are (CG19).',
-      );
+  if (wreck !== undefined && it.hexes.length === 1) return untried(game, side, { ...it, wreck: wreck.id });
+  return no(
+    'no-wreck',
+    `No wreck is known in ${it.at}.`,
+    'What Umpire does not know of is put right under My orders: Put right which wrecks there are (CG19).',
+  );
 }
 
 /** An Immobile vehicle of one's own by its hex: 8.6071 has left no other in friendly-Controlled Locations. */
@@ -277,9 +276,8 @@ function proximityOf(
   hexes: readonly string[],
   { proximity = 'marking' }: RemovalArgs,
 ): Proximity {
-  return proximity === 'marking'
-    ? frontLineDistance(hexMapOf(game), unitsIn(game).marking, side, hexes)
-    : proximity;
+  if (proximity === 'marking') return frontLineDistance(hexMapOf(game), unitsIn(game).marking, side, hexes);
+  return proximity;
 }
 
 /** One attempt an item on a date, and none at a hulk where a minefield has just withstood one. */
@@ -299,10 +297,9 @@ function untried(game: KgpState, side: Side, it: Removal): Result<Removal> {
     ({ side: by, note }) =>
       by === side && note.rule === RULE && note.label === labelOf(mined) && note.result === 'eliminated',
   );
-  return isCleared
-    ? accept(it)
-    : no(
-        'mined',
-        `The minefield in ${mined.at} is still there: it must go before the ${ITEM_NAMES[it.item]}.`,
-      );
+  if (isCleared) return accept(it);
+  return no(
+    'mined',
+    `The minefield in ${mined.at} is still there: it must go before the ${ITEM_NAMES[it.item]}.`,
+  );
 }

@@ -1,6 +1,8 @@
 /** 8.615: the public dr of a removal attempt, and who is Reduced by an Original 6. */
+
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { removeWrecks } from '../refit/CG19-wrecks.ts';
 import { secretCasualtyReduction } from '../refit/casualty.ts';
 import { baseOf, openAt } from '../refit/open.ts';
@@ -104,9 +106,8 @@ function attemptRemoval(work: KgpWork, side: Side, it: Removal): void {
 /** As the texts and the owner's copy have them; a campaign of the first edition knew of the texts alone. */
 function classesOf(campaign: KgpCampaign, side: Side): ClassOf {
   const facts = factsFor(campaign, side);
-  return campaign.game.mended.classesByFacts
-    ? (unit) => mmcClass(side, unit, facts)
-    : (unit) => unit.class ?? classOf(unit.type, facts);
+  if (campaign.game.mended.classesByFacts) return (unit) => mmcClass(side, unit, facts);
+  return (unit) => unit.class ?? classOf(unit.type, facts);
 }
 
 function reduceSomebody(work: KgpWork, side: Side, area: string): void {
@@ -158,7 +159,8 @@ export const chooseVictim = sideOrder({
   read({ game }, side, { unit }) {
     const [owed] = reduction.owedBy(game, side);
     const victim = victimsOf(game, side).find(({ id }) => id === unit);
-    return owed === undefined || victim === undefined ? NOT_OFFERED : accept({ owed, victim });
+    if (owed === undefined || victim === undefined) return NOT_OFFERED;
+    return accept({ owed, victim });
   },
   effect(work, side, { owed, victim }) {
     reduction.pay(work, side, owed);
@@ -173,7 +175,8 @@ function victimsOf(game: KgpState, side: Side): readonly ObUnit[] {
 }
 
 export function removalDuties({ game }: KgpCampaign, side: Side): readonly string[] {
-  return victimsOf(game, side).length === 0
-    ? []
-    : ['An Original 6 of a removal attempt (8.615): choose the MMC that is Reduced.'];
+  return onlyIf(
+    victimsOf(game, side).length > 0,
+    'An Original 6 of a removal attempt (8.615): choose the MMC that is Reduced.',
+  );
 }

@@ -1,4 +1,5 @@
 /** 8.614: what the repair of a counter depends on beside the counter itself, and how that makes a drm. */
+import { onlyIf } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { isIsolated, whereabouts } from '../units/retained.ts';
 import { has, type ObUnit, type Territory } from '../units/unit.ts';
@@ -40,5 +41,5 @@ export function isSound(unit: ObUnit): boolean {
 
 /** One drm, where it applies. */
 export function repairDrm(rule: string, label: string, value: number, when: boolean): readonly Modifier[] {
-  return when && value !== 0 ? [{ label, rule, value }] : [];
+  return onlyIf(when && value !== 0, { label, rule, value });
 }

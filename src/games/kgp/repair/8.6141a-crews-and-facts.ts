@@ -77,12 +77,10 @@ function emptied(ledger: Ledger, vehicle: ObUnit, area: string): readonly ObChan
   return [
     ...attached(ledger, vehicle.id)
       .filter(({ with: bond }) => bond?.as !== 'towed')
-      .map(
-        (unit): ObChange =>
-          isItsCrew(unit)
-            ? { op: 'remove', id: unit.id, fate: 'eliminated' }
-            : { op: 'set', id: unit.id, to: { place: placeIn(area) }, clear: ['with'] },
-      ),
+      .map((unit): ObChange => {
+        if (isItsCrew(unit)) return { op: 'remove', id: unit.id, fate: 'eliminated' };
+        return { op: 'set', id: unit.id, to: { place: placeIn(area) }, clear: ['with'] };
+      }),
     { op: 'set', id: vehicle.id, to: { status: statusWith(vehicle, 'abandoned') }, clear: ['stun'] },
   ];
 }
@@ -122,16 +120,16 @@ const combine = sideOrder({
     const able = new Map(combinable(game, side).map((it) => [it.vehicle.id, it]));
     const named = idsOrTyped(vehicles);
     const wrong = named.find((id) => !able.has(id));
-    return wrong === undefined
-      ? accept(named.flatMap((id) => able.get(id) ?? []))
-      : refuse(
-          ruling(
-            RULE,
-            'no-stunned-crew',
-            `${wrong} is no vehicle with a stunned crew in an Area that has two of them.`,
-            `Possible: ${[...able.keys()].join(', ') || 'none'}.`,
-          ),
-        );
+    if (wrong !== undefined)
+      return refuse(
+        ruling(
+          RULE,
+          'no-stunned-crew',
+          `${wrong} is no vehicle with a stunned crew in an Area that has two of them.`,
+          `Possible: ${[...able.keys()].join(', ') || 'none'}.`,
+        ),
+      );
+    return accept(named.flatMap((id) => able.get(id) ?? []));
   },
   effect(work, side, crews) {
     const { ob } = ownUnits(work.state.game, side);
@@ -208,13 +206,12 @@ function manned(ledger: Ledger, { crew, vehicle }: Manning): readonly ObChange[]
   const stun = present({ stun: crew.stun });
   const ofVehicle: ObChange = { op: 'set', id: vehicle.id, to: { status, ...stun } };
   // A vehicle-crew is its Inherent crew again; any other counter stays one, so that it can leave again.
-  return crew.kind === 'vehicle-crew'
-    ? [ofVehicle, { op: 'remove', id: crew.id, fate: 'exchanged' }]
-    : [
-        ...leftByGunners(ledger, crew),
-        ofVehicle,
-        { op: 'set', id: crew.id, to: { with: { unit: vehicle.id, as: 'crewing' } }, clear: ['place'] },
-      ];
+  if (crew.kind === 'vehicle-crew') return [ofVehicle, { op: 'remove', id: crew.id, fate: 'exchanged' }];
+  return [
+    ...leftByGunners(ledger, crew),
+    ofVehicle,
+    { op: 'set', id: crew.id, to: { with: { unit: vehicle.id, as: 'crewing' } }, clear: ['place'] },
+  ];
 }
 
 /** A crew that mans a vehicle leaves the Gun that it served where it is. */
@@ -410,7 +407,8 @@ function factsDuties({ game }: KgpCampaign, side: Side): readonly string[] {
 
 function crewHints({ game }: KgpCampaign, side: Side): readonly string[] {
   const able = combinable(game, side).map(({ vehicle, area }) => `${vehicle.id} (${areaName(area)})`);
-  return able.length === 0 ? [] : [`Stunned crews that may be combined: ${able.join(', ')}.`];
+  if (able.length === 0) return [];
+  return [`Stunned crews that may be combined: ${able.join(', ')}.`];
 }
 
 /** A side's choices at this stop as things stand: those that it passes up by going through before. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
 import { plural } from '../../../text/plural.ts';
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import { burnSpent } from '../refit/CG19-wrecks.ts';
@@ -412,5 +412,5 @@ export function gasDuties({ game }: KgpCampaign, side: Side): readonly string[] 
 /** The vehicles that the German side could refuel now, for its eyes. */
 export function gasHints({ game }: KgpCampaign, side: Side): readonly string[] {
   const able = side === 'german' ? examples(game) : [];
-  return able.length === 0 ? [] : [`Gas may be siphoned (8.6141c), such as: ${able.join('; ')}.`];
+  return onlyIf(able.length > 0, `Gas may be siphoned (8.6141c), such as: ${able.join('; ')}.`);
 }

@@ -77,7 +77,8 @@ export function malfunctions(ledger: Ledger): readonly Malfunction[] {
           .filter(([, state]) => state === 'malfunctioned')
           .map(([weapon]) => ({ unit, weapon }));
       }
-      return (unit.kind === 'SW' || unit.kind === 'Gun') && has(unit, 'malfunctioned') ? [{ unit }] : [];
+      if ((unit.kind === 'SW' || unit.kind === 'Gun') && has(unit, 'malfunctioned')) return [{ unit }];
+      return [];
     });
 }
 
@@ -101,22 +102,22 @@ export function weaponRepairChanges(
 ): readonly ObChange[] {
   const { unit, weapon } = it;
   if (weapon === undefined) {
-    return result === 'repaired'
-      ? [{ op: 'set', id: unit.id, to: { status: unit.status.filter((state) => state !== 'malfunctioned') } }]
-      : [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
+    if (result === 'repaired')
+      return [
+        { op: 'set', id: unit.id, to: { status: unit.status.filter((state) => state !== 'malfunctioned') } },
+      ];
+    return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
   }
   const { [weapon]: _, ...others } = unit.weapons ?? {};
   if (result === 'repaired') return [withWeapons(unit, others)];
   // SSR KGP12: a German vehicle suffers no Recall for it.
   const recalled = isAfv && weapon === 'MA' && side === 'us' && !has(unit, 'recalled');
   const disabled = withWeapons(unit, { ...others, [weapon]: 'disabled' });
-  return recalled
-    ? [disabled, { op: 'set', id: unit.id, to: { status: statusWith(unit, 'recalled') } }]
-    : [disabled];
+  if (recalled) return [disabled, { op: 'set', id: unit.id, to: { status: statusWith(unit, 'recalled') } }];
+  return [disabled];
 }
 
 function withWeapons(unit: ObUnit, weapons: Readonly<Record<string, WeaponState>>): ObChange {
-  return Object.keys(weapons).length === 0
-    ? { op: 'set', id: unit.id, clear: ['weapons'] }
-    : { op: 'set', id: unit.id, to: { weapons } };
+  if (Object.keys(weapons).length === 0) return { op: 'set', id: unit.id, clear: ['weapons'] };
+  return { op: 'set', id: unit.id, to: { weapons } };
 }

@@ -1,7 +1,9 @@
 /** 8.6144: each captured Weapon makes a dr; its captor states which weapons of a vehicle still fire, and which wreck is Burnt-Out. */
+
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { fieldsIf } from '../../../text/present.ts';
 import { leaveWrecks } from '../refit/CG19-wrecks.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
@@ -106,7 +108,7 @@ export function readCaptured({ game }: KgpCampaign, side: Side, text: string): R
     functioning[id] = weapons;
     if (all.includes(BURNT_OUT)) burnt.push(id);
   }
-  return accept({ functioning, ...(burnt.length === 0 ? {} : { burnt }) });
+  return accept({ functioning, ...fieldsIf(burnt.length > 0, { burnt }) });
 }
 
 /** The field in which they are stated; `undefined`: it has none of which anything could function. */

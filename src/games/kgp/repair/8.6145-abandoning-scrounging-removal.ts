@@ -1,7 +1,7 @@
 /** 8.6145: vehicles are abandoned or made wrecks, their weapons Removed or Scrounged; also at 8.6071 (8.6056 *). */
 import { z } from 'zod';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
-import { present } from '../../../text/present.ts';
+import { fieldsIf, onlyIf, present } from '../../../text/present.ts';
 import { burnSpent, changeWrecks, leaveWrecks } from '../refit/CG19-wrecks.ts';
 import { gasDonors } from '../refit/gas-donors.ts';
 import { linesField } from '../refit/offer.ts';
@@ -52,7 +52,7 @@ export const stripVehicles = sideOrder({
       {
         order: 'vehicles.strip',
         ...baseOf(view.game, side, stop),
-        ...(isLast ? {} : { rule: '8.6071' }),
+        ...fieldsIf(!isLast, { rule: '8.6071' }),
         label: 'Abandon, wreck, Remove, Scrounge',
         fixed: {},
         fields: [linesField('What is done to which vehicle, a line each', 800, able, hintFor(able, isLast))],
@@ -93,7 +93,7 @@ export const scrounging = intent<{ readonly scrounge: readonly Scrounge[] }>({
 function hintFor([example = '']: readonly string[], withWrecks = false): string {
   const id = /^V\d{1,4}/u.exec(example)?.[0] ?? 'V3';
   const deeds = ['abandon', 'wreck in K12', 'remove AAMG as .50cal HMG', 'scrounge CMG as LMG'];
-  const wrecks = withWrecks ? ['wreck K12 scrounge MG as LMG'] : [];
+  const wrecks = onlyIf(withWrecks, 'wreck K12 scrounge MG as LMG');
   return [...deeds.map((deed) => `${id} ${deed}`), ...wrecks].join('; ');
 }
 
@@ -214,9 +214,9 @@ function readLine(view: KgpCampaign, side: Side, stop: Stop, line: string, befor
   }
   if (hex !== undefined) return readOfWreck(view, side, stop, hex, { verb, where, weapon, as }, before);
   const vehicle = ownUnits(view.game, side).ob.units[id.toUpperCase()];
-  return vehicle === undefined || vehicle.kind !== 'vehicle'
-    ? no('not-there', `You have no vehicle ${id}.`)
-    : readOfVehicle(view, side, stop, vehicle, { verb, where, weapon, as }, before);
+  if (vehicle === undefined || vehicle.kind !== 'vehicle')
+    return no('not-there', `You have no vehicle ${id}.`);
+  return readOfVehicle(view, side, stop, vehicle, { verb, where, weapon, as }, before);
 }
 
 function readOfWreck(
@@ -246,20 +246,20 @@ function readOfWreck(
   const wreck =
     wreckAt(unitsIn(game).wrecks, at, (it) => it.burntOut !== true && !tried.has(`${it.id} ${name}`)) ??
     wreckAt(unitsIn(game).wrecks, at, (it) => it.burntOut !== true);
-  return wreck === undefined
-    ? no(
-        'no-wreck',
-        `No wreck in ${at} could be Scrounged: none is known, or it is Burnt-Out (KGP10).`,
-        'What Umpire does not know of is put right under My orders: Put right which wrecks there are (CG19).',
-      )
-    : accept({
-        do: 'scrounge',
-        from: wreck.id,
-        hex: at,
-        area,
-        weapon: name,
-        as: scroungedAs(as, wreck.built),
-      });
+  if (wreck === undefined)
+    return no(
+      'no-wreck',
+      `No wreck in ${at} could be Scrounged: none is known, or it is Burnt-Out (KGP10).`,
+      'What Umpire does not know of is put right under My orders: Put right which wrecks there are (CG19).',
+    );
+  return accept({
+    do: 'scrounge',
+    from: wreck.id,
+    hex: at,
+    area,
+    weapon: name,
+    as: scroungedAs(as, wreck.built),
+  });
 }
 
 function readOfVehicle(
@@ -285,9 +285,8 @@ function readOfVehicle(
   const state = vehicle.weapons?.[name];
   if (state === 'removed' || state === 'disabled')
     return no('no-such-weapon', `The ${name} of ${id} is ${state}.`);
-  return verb === 'remove'
-    ? accept({ do: 'remove', vehicle: id, area, weapon: name, as })
-    : accept({ do: 'scrounge', from: id, area, weapon: name, as: scroungedType(side, vehicle, as) });
+  if (verb === 'remove') return accept({ do: 'remove', vehicle: id, area, weapon: name, as });
+  return accept({ do: 'scrounge', from: id, area, weapon: name, as: scroungedType(side, vehicle, as) });
 }
 
 /** A vehicle made a wreck, in that hex if one is named. */
@@ -420,7 +419,7 @@ function rollScrounging(work: KgpWork, side: Side, acts: readonly Scrounge[]): v
     if (wreck !== undefined && (isGot || wreck.hex === undefined)) {
       const before = touched.get(wreck.id) ?? wreck;
       const hex = before.hex ?? act.hex;
-      touched.set(wreck.id, { ...before, hex, ...(isGot ? { scrounged: true } : {}) });
+      touched.set(wreck.id, { ...before, hex, ...fieldsIf(isGot, { scrounged: true }) });
     }
     const what = vehicle === undefined ? `a wreck in ${act.hex ?? wreck?.hex ?? '?'}` : `a ${vehicle.type}`;
     const hex = vehicle?.place?.in === 'hex' ? ` in ${vehicle.place.hex}` : '';

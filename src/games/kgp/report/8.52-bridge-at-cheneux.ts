@@ -4,7 +4,9 @@
  * The German side states it against itself; where the U.S. side says so, the German side (or a GM) has to agree.
  * That the bridge fell by another hand is told by the report: it costs its LVP and nothing else.
  */
+
 import { z } from 'zod';
+import { onlyIf } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -27,7 +29,8 @@ const CG_ENDS = 'The campaign ends at once, and the U.S. side has won it (8.52).
 /** The bridge's hex while a scenario is on in which it can fall. */
 function bridgeHex({ cg, step, scenario, bridge }: KgpState): string | undefined {
   const isPlayed = step === 'scenario' && scenario?.commenced === true;
-  return isPlayed && bridge === undefined ? campaignGameOf(cg).victory.bridge : undefined;
+  if (isPlayed && bridge === undefined) return campaignGameOf(cg).victory.bridge;
+  return undefined;
 }
 
 const state = sideOrder({
@@ -136,9 +139,11 @@ const bridgeAnswered = event<{ by: Author; accepted: boolean }>({
   line: ({ accepted }) =>
     accepted ? 'What was said of the bridge is agreed on' : 'What was said of the bridge is not agreed on',
   toEveryone: (_, { accepted }) =>
-    accepted
-      ? []
-      : [{ kind: 'bridge', title: 'Not agreed: the bridge', text: 'The scenario goes on (8.52).' }],
+    onlyIf(!accepted, {
+      kind: 'bridge',
+      title: 'Not agreed: the bridge',
+      text: 'The scenario goes on (8.52).',
+    }),
   why: WHY,
 });
 

@@ -21,10 +21,10 @@ export const conclusionOfMelee: RefitRule = {
   confirm: 'My counters are up to date',
   duties(campaign, side) {
     const own = campaign.game.sides[side];
-    const waits =
-      unitsIn(own).obDraft.length === 0
-        ? []
-        : ['An update of yours waits: confirm or discard it, then go on.'];
+    const waits = onlyIf(
+      unitsIn(own).obDraft.length > 0,
+      'An update of yours waits: confirm or discard it, then go on.',
+    );
     return [...waits, ...questionsLeft(campaign, side), ...missingIn(campaign, side)];
   },
   hints({ game }, side) {

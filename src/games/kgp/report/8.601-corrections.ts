@@ -87,9 +87,9 @@ const correct = ({ parts, tellIfVacated }: RephAround): KgpDecision =>
       const fault = correctionFault(view, author, side);
       if (fault !== undefined) return refuse(fault);
       const read = readCorrection(view.game, side, text);
-      return read.ok
-        ? accept({ side, changes: read.value, reason: reason.trim().replaceAll(/\s+/gu, ' ') })
-        : read;
+      if (read.ok)
+        return accept({ side, changes: read.value, reason: reason.trim().replaceAll(/\s+/gu, ' ') });
+      return read;
     },
     effect(work, by, { side, changes, reason }) {
       const played = playedSince(work.state.game, parts);
@@ -189,9 +189,8 @@ function hintOf(game: KgpState, side: Side): string {
 
 function exampleOf(game: KgpState, side: Side): string {
   const [first] = unitsOf(ownUnits(game, side).ob);
-  return first === undefined
-    ? `+ leader 8-0 @${destinations(game, side)[0]?.value ?? 'area A'}`
-    : `${first.id} note counted again`;
+  if (first === undefined) return `+ leader 8-0 @${destinations(game, side)[0]?.value ?? 'area A'}`;
+  return `${first.id} note counted again`;
 }
 
 /** Reads a correction against what counts now. */
@@ -244,9 +243,8 @@ const answer = ({ tellIfVacated }: RephAround): KgpDecision =>
     },
     read({ game }, _author, { answer }) {
       const { correction } = unitsIn(game);
-      return correction === undefined
-        ? refuse(NONE_WAITS)
-        : accept({ correction, accepted: answer === 'accept' });
+      if (correction === undefined) return refuse(NONE_WAITS);
+      return accept({ correction, accepted: answer === 'accept' });
     },
     effect(work, by, { correction: { side, reason }, accepted }) {
       const changes = ownUnits(work.state.game, side).obCorrection;

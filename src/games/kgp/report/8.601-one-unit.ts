@@ -45,7 +45,7 @@ export const reportOneUnit = sideOrder({
     if (!mayReport(view, side)) return [];
     const ledger = draftedLedger(view.game.sides[side]);
     const arrow = arrowHex(campaignGameOf(view.game.cg).map);
-    const never = canRunDry(view.game, side) ? [] : (['out-of-gas'] as const); // KGP13
+    const never = onlyIf(!canRunDry(view.game, side), 'out-of-gas' as const); // KGP13
     return menus(unitsOf(ledger)).map(({ name, units }): Offer => {
       const deeds = deedsFor(units, view.core.charts, never);
       return {
@@ -86,7 +86,8 @@ export const reportOneUnit = sideOrder({
     });
   },
   read(view, side, deed) {
-    return mayReport(view, side) ? withDeed(view, side, deed) : refuse(reportClosed());
+    if (!mayReport(view, side)) return refuse(reportClosed());
+    return withDeed(view, side, deed);
   },
   effect: layReport,
 });

@@ -1,8 +1,10 @@
 /** 8.601: a side answers what its saved game does not say: one question by choice, or all of them as is likely. */
+
 import { z } from 'zod';
 import { type Offer, withFields } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { plural } from '../../../text/plural.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { cut } from '../../../text/typed-text.ts';
 import type { KgpCampaign } from '../state.ts';
 import type { ObChange } from '../units/ledger.ts';
@@ -24,9 +26,10 @@ interface Answered {
 
 export function questionsLeft(campaign: KgpCampaign, side: Side): readonly string[] {
   const { length } = openQuestions(campaign, side);
-  return length === 0
-    ? []
-    : [`Your saved game leaves ${plural(length, 'question')} open: answer them, or leave it as it stands.`];
+  return onlyIf(
+    length !== 0,
+    `Your saved game leaves ${plural(length, 'question')} open: answer them, or leave it as it stands.`,
+  );
 }
 
 export const answerSave = sideOrder({

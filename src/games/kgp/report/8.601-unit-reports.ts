@@ -58,7 +58,7 @@ const report = sideOrder({
       fields: [{ ...field, examples }],
       style: obDraft.length === 0 ? 'primary' : 'secondary',
     };
-    if (obDraft.length === 0) return examples.length === 0 ? [] : [add];
+    if (obDraft.length === 0) return onlyIf(examples.length > 0, add);
     const initial = printChanges(ob, obDraft);
     const edit: Offer = {
       ...base,
@@ -71,7 +71,8 @@ const report = sideOrder({
     return [...onlyIf(examples.length > 0, add), ...onlyIf(isEditable, edit)];
   },
   read(view, side, { text, mode }) {
-    return mayReport(view, side) ? readReport(view, side, text, mode) : refuse(reportClosed());
+    if (!mayReport(view, side)) return refuse(reportClosed());
+    return readReport(view, side, text, mode);
   },
   effect: layReport,
 });
@@ -79,14 +80,13 @@ const report = sideOrder({
 /** Why there is nothing to confirm or to throw away. */
 function nothingWaits(view: KgpCampaign, side: Side): Ruling | undefined {
   if (!mayReport(view, side)) return reportClosed();
-  return ownUnits(view.game, side).obDraft.length > 0
-    ? undefined
-    : ruling(
-        RULE,
-        'nothing-waits',
-        'No update of yours waits.',
-        'Say first what happened: *Update counters*.',
-      );
+  if (ownUnits(view.game, side).obDraft.length > 0) return undefined;
+  return ruling(
+    RULE,
+    'nothing-waits',
+    'No update of yours waits.',
+    'Say first what happened: *Update counters*.',
+  );
 }
 
 const finish = sideOrder({
@@ -112,7 +112,8 @@ const finish = sideOrder({
   read(view, side) {
     const no = nothingWaits(view, side);
     if (no !== undefined) return refuse(no);
-    return mayNotFinish(view, side) ? NOT_OFFERED : accept(ownUnits(view.game, side).obDraft);
+    if (mayNotFinish(view, side)) return NOT_OFFERED;
+    return accept(ownUnits(view.game, side).obDraft);
   },
   effect(work, side, changes) {
     recordChanges(work, side, 'report', changes);
@@ -149,7 +150,8 @@ const confirm = sideOrder({
   },
   read(view, side) {
     const no = nothingWaits(view, side);
-    return no === undefined ? accept(ownUnits(view.game, side).obDraft) : refuse(no);
+    if (no !== undefined) return refuse(no);
+    return accept(ownUnits(view.game, side).obDraft);
   },
   effect: (work, side, changes) => recordChanges(work, side, 'report', changes),
 });

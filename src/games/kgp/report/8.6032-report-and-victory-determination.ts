@@ -1,5 +1,6 @@
 /** 8.6032: a scenario is played on the board, reported and agreed on; its winner and what it leaves to the campaign follow. */
 
+import { when } from '../../../text/present.ts';
 import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { concession } from '../scenario/8.6234-concession.ts';
 import { gameEnd, playGameEnd } from '../scenario/CG23-game-end.ts';
@@ -140,7 +141,7 @@ export const scenarioEnded = event<Determined>({
     ];
   },
   tale(_, { winner, casualtyVp: { us, german }, conceded }) {
-    const won = `${PEOPLE_FIRST[winner]} won the scenario${conceded ? ' with that' : ''}`;
+    const won = `${PEOPLE_FIRST[winner]} won the scenario${when(conceded, ' with that')}`;
     if (us === 0 && german === 0) return `${won}.`;
     return `${won}; Casualty VP came to ${us} for ${PEOPLE.us} and ${german} for ${PEOPLE.german}.`;
   },

@@ -1,9 +1,11 @@
 /** 8.6032: one side reports the scenario and the other one confirms or disputes it; a GM settles it. */
+
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { listed } from '../../../text/listed.ts';
 import { agreeing } from '../../../text/plural.ts';
+import { fieldsIf, onlyIf, when } from '../../../text/present.ts';
 import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -59,7 +61,8 @@ const draftReport = authorOrder({
     }));
   },
   read(view, author, args) {
-    return mayDraft(view) ? accept(withPart(view.game, author, args)) : refuse(whyReportClosed(view));
+    if (!mayDraft(view)) return refuse(whyReportClosed(view));
+    return accept(withPart(view.game, author, args));
   },
   effect: layDraft,
 });
@@ -83,7 +86,7 @@ const submitReport = authorOrder({
         style: 'success',
         lead: true,
         // A side's is still to be confirmed, and can be disputed: nothing that would have to be asked twice.
-        ...(isGm ? { irrevocable: 'It counts at once, for both sides.' } : {}),
+        ...fieldsIf(isGm, { irrevocable: 'It counts at once, for both sides.' }),
       },
     ];
   },
@@ -127,7 +130,7 @@ const answerReport = authorOrder({
       fields: [],
       style: 'success',
       // The lines above it are confirmed: to be asked once more would be to be asked the same.
-      ...(author === 'gm' ? { irrevocable: 'It counts from now on, and the campaign goes on.' } : {}),
+      ...fieldsIf(author === 'gm', { irrevocable: 'It counts from now on, and the campaign goes on.' }),
     };
     const dispute: Offer = {
       ...base,
@@ -146,7 +149,7 @@ const answerReport = authorOrder({
       ],
       style: 'danger',
     };
-    const offers = checkReport(game, author, report).ok ? [confirm] : [];
+    const offers = onlyIf(checkReport(game, author, report).ok, confirm);
     return author === 'gm' ? offers : [...offers, dispute];
   },
   read(view, author, { answer, reason = '' }): Result<Answer> {
@@ -203,7 +206,7 @@ const reportDisputed = event<{ by: Author; reason: string }>({
   },
   line: ({ by, reason }) => `${whoDid(by)} disputes the result: “${reason}”`,
   toEveryone(campaign, { reason }) {
-    const gm = campaign.core.common.gm === 'none' ? '' : ', or the GM settles it';
+    const gm = when(campaign.core.common.gm !== 'none', ', or the GM settles it');
     return [
       {
         kind: 'report',
@@ -223,15 +226,11 @@ const reportSettled = event<{ report: Report; by: Author }>({
   fold: (game, { report }) => settle(game, report),
   line: ({ by }) => `${whoDid(by)} ${by === 'gm' ? 'settles' : 'confirms'} the result`,
   toEveryone: ({ game }, { report, by }) =>
-    by === 'gm'
-      ? [
-          {
-            kind: 'report',
-            title: `${game.date}: the GM settles the result`,
-            text: reportLines(report).join('\n'),
-          },
-        ]
-      : [],
+    onlyIf(by === 'gm', {
+      kind: 'report',
+      title: `${game.date}: the GM settles the result`,
+      text: reportLines(report).join('\n'),
+    }),
   why: 'A result counts once the other side confirms it; where they do not agree, the GM’s counts.',
   tale: controlTale,
 });
@@ -247,9 +246,10 @@ function controlTale({ game }: KgpCampaign, { report }: { readonly report: Repor
     const places = changed.filter((place) => place.by === by).map(({ label }) => label);
     const who = by === 'shared' ? 'held by neither side alone' : `in ${SIDE_NAMES[by]} hands`;
     const are = agreeing(places.length, 'was', 'were');
-    return places.length === 0 ? [] : [`${listed(places)} ${are} ${who}`];
+    return onlyIf(places.length > 0, `${listed(places)} ${are} ${who}`);
   });
-  return fates.length === 0 ? undefined : `When it was over, ${listed(fates)}.`;
+  if (fates.length === 0) return undefined;
+  return `When it was over, ${listed(fates)}.`;
 }
 
 function settle(game: KgpState, report: Report): void {

@@ -2,9 +2,11 @@
  * 8.6032: the whole report in one form. Values that seldom change are read back as they were, and have a part of their
  * own.
  */
+
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { when } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { authorOrder } from '../vocabulary/order.ts';
 import type { Author } from '../vocabulary/sides.ts';
@@ -40,7 +42,8 @@ export const reportResult = authorOrder({
     ];
   },
   read(view, author, args) {
-    return mayDraft(view) ? withResult(view.game, author, args) : refuse(whyReportClosed(view));
+    if (!mayDraft(view)) return refuse(whyReportClosed(view));
+    return withResult(view.game, author, args);
   },
   effect: layDraft,
 });
@@ -49,7 +52,7 @@ function resultFields(game: KgpState, author: Author): readonly Field[] {
   const draft = filled(game, author);
   const { casualtyVp: lost } = draft;
   const { currentLvp: lvp, destroyedLvp = 0 } = lvpToBegin(game, draft);
-  const fallen = destroyedLvp === 0 ? '' : `, lost ${destroyedLvp}`;
+  const fallen = when(destroyedLvp !== 0, `, lost ${destroyedLvp}`);
   return [
     numbers('lvp', 'Current-LVP: U.S., German, lost to rubble', {
       hint: 'U.S. 18, German 22, lost 2',

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { present } from '../../../text/present.ts';
+import { present, when } from '../../../text/present.ts';
 import { mayStateChanges } from '../purchases/8.605-before-the-purchases.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -178,7 +178,7 @@ function faultOf(
   const contradiction = lvpContradiction(game, { currentLvp, existingLvp, control, lvpHexes });
   if (contradiction === undefined) return undefined;
   const { message, legal } = contradiction;
-  const together = part === 'both' ? '' : ' What changes both is stated in one: *LVP and Control*.';
+  const together = when(part !== 'both', ' What changes both is stated in one: *LVP and Control*.');
   return ruling('8.2', 'lvp-and-control', message, `${legal}${together}`);
 }
 

@@ -110,16 +110,16 @@ function withoutLost(tokens: readonly Token[]): readonly [number | undefined, re
 
 /** `18 22`. */
 function bareIn([us, german, ...more]: readonly Token[]): VpTyped | undefined {
-  return typeof us === 'number' && typeof german === 'number' && more.length === 0
-    ? { us, german }
-    : undefined;
+  if (typeof us === 'number' && typeof german === 'number' && more.length === 0) return { us, german };
+  return undefined;
 }
 
 /** Each number behind its name. */
 function namedIn([one, first, other, second, ...more]: readonly Token[]): VpTyped | undefined {
   if (typeof first !== 'number' || typeof second !== 'number' || more.length > 0) return undefined;
   if (one === 'us' && other === 'german') return { us: first, german: second };
-  return one === 'german' && other === 'us' ? { us: second, german: first } : undefined;
+  if (one === 'german' && other === 'us') return { us: second, german: first };
+  return undefined;
 }
 
 /** The values filled into a form, by the names of its fields. */

@@ -1,7 +1,7 @@
 /** 8.2, 8.51, 8.52: the U.S. Current-LVP Total and what the U.S. side is said to Control must not contradict each other. */
 
 import { plural } from '../../../text/plural.ts';
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { campaignGameOf, lvpFeatureAt, lvpHexesOf, lvpOfHex, lvpTotalOf } from '../vocabulary/charts.ts';
 import type { Control, Report } from './state.ts';
@@ -63,7 +63,8 @@ function rangeOf({ cg }: KgpState, standing: LvpAndControl): Range | undefined {
   const { map, victory } = campaignGameOf(cg);
   const { lvpHexes, control = [] } = victory.atEnd ?? {};
   if (lvpHexes !== undefined) return ofHexes(map, Object.keys(lvpHexes.counts), standing);
-  return control.length === 0 ? undefined : ofBuildings(map, control, standing);
+  if (control.length === 0) return undefined;
+  return ofBuildings(map, control, standing);
 }
 
 /** Each decides a campaign by itself. The fault in a sentence, and what would fit; `undefined`: they agree. */
@@ -80,8 +81,10 @@ export function lvpContradiction(
     const by = standing.control[id];
     return given(by, (by) => `${id} ${WHO[by]}`);
   });
-  const hexes =
-    atEnd?.lvpHexes === undefined ? [] : [plural(standing.lvpHexes, 'other LVP hex', 'other LVP hexes')];
+  const hexes = onlyIf(
+    atEnd?.lvpHexes !== undefined,
+    plural(standing.lvpHexes, 'other LVP hex', 'other LVP hexes'),
+  );
   const { least, most } = range;
   const possible = least === most ? least : `${least} to ${most}`;
   return {

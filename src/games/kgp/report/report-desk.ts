@@ -103,18 +103,16 @@ function notAsMarked(game: KgpState, { currentLvp, destroyedLvp = 0 }: Partial<R
   const { us, german } = marked.currentLvp;
   const left = game.existingLvp - destroyedLvp;
   const differs = [
-    ...SIDES.flatMap((side) =>
-      currentLvp === undefined || currentLvp[side] === marked.currentLvp[side]
-        ? []
-        : [`${SIDE_NAMES[side]} ${currentLvp[side]}, by the marks ${marked.currentLvp[side]}`],
-    ),
+    ...SIDES.flatMap((side) => {
+      if (currentLvp === undefined || currentLvp[side] === marked.currentLvp[side]) return [];
+      return [`${SIDE_NAMES[side]} ${currentLvp[side]}, by the marks ${marked.currentLvp[side]}`];
+    }),
     ...onlyIf(left !== marked.existing, `LVP that exist ${left}, by the marks ${marked.existing}`),
   ];
   if (currentLvp === undefined)
     return [`By the marks of the map: Current-LVP U.S. ${us}, German ${german} (8.6033).`];
-  return differs.length === 0
-    ? []
-    : [
-        `**The marks of the map say otherwise (8.6033):** ${differs.join('; ')}. One of the two is wrong. Marked: ${lvpLines(marked).join('; ')}.`,
-      ];
+  return onlyIf(
+    differs.length > 0,
+    `**The marks of the map say otherwise (8.6033):** ${differs.join('; ')}. One of the two is wrong. Marked: ${lvpLines(marked).join('; ')}.`,
+  );
 }

@@ -1,6 +1,6 @@
 /** 8.6032: a report, or what one side states has changed since, in words: one line an item. */
 
-import { given, onlyIf } from '../../../text/present.ts';
+import { given, onlyIf, when } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
 import { countOf } from '../vocabulary/words.ts';
@@ -58,7 +58,7 @@ function bothOrMissing(values: Report['san'] | undefined): string {
 }
 
 function lostWords({ destroyedLvp = 0 }: Partial<Report>): string {
-  return destroyedLvp === 0 ? '' : ` · ${destroyedLvp} lost to rubble`;
+  return when(destroyedLvp !== 0, ` · ${destroyedLvp} lost to rubble`);
 }
 
 function controlLines({ control, lvpHexes, bridge }: Partial<Report>): string[] {

@@ -24,21 +24,21 @@ export const COLOURS = ['blue', 'red', 'green', 'brown'] as const;
 
 /** The Entry Codes of all RG that a campaign game can have, since the colours of their dots stand only in the printed chart. */
 export function entryCodeCells(cg: string): readonly ChartCell[] {
-  return [...RG_CHARTS.us].flatMap(([rg, row]) =>
-    /^[IVG]\d/u.test(rg) && isListed(cg, row)
-      ? [
-          {
-            id: entryCodeCell(rg),
-            rule: RULE,
-            label: `Entry Code of ${rg} ${row.name}: the colours of its dots`,
-            place: { table: '8.6197 U.S. RG Chart', row: rg, column: 'Entry Code' },
-            kind: 'set',
-            words: COLOURS,
-            neededBy: '8.619',
-          } as const,
-        ]
-      : [],
-  );
+  return [...RG_CHARTS.us].flatMap(([rg, row]) => {
+    if (/^[IVG]\d/u.test(rg) && isListed(cg, row))
+      return [
+        {
+          id: entryCodeCell(rg),
+          rule: RULE,
+          label: `Entry Code of ${rg} ${row.name}: the colours of its dots`,
+          place: { table: '8.6197 U.S. RG Chart', row: rg, column: 'Entry Code' },
+          kind: 'set',
+          words: COLOURS,
+          neededBy: '8.619',
+        } as const,
+      ];
+    return [];
+  });
 }
 
 const HOUSE_COLOURS: Readonly<Record<string, string>> = {

@@ -86,9 +86,10 @@ const hexRevealed = event<{ side: Side; hex: string }>({
       text: 'Controlled by Infantry of its side, it is revealed and a permanent Strategic Location (8.2).',
     },
   ],
-  tale: ({ game }, { side, hex }) =>
-    game.revealedObjectives.length > 0
-      ? `${SIDE_NAMES[side]} Infantry took ${hex}, another Objective Hex.`
-      : `${SIDE_NAMES[side]} Infantry took ${hex}, and it was revealed as an Objective Hex: a Strategic Location from then on.`,
+  tale: ({ game }, { side, hex }) => {
+    if (game.revealedObjectives.length > 0)
+      return `${SIDE_NAMES[side]} Infantry took ${hex}, another Objective Hex.`;
+    return `${SIDE_NAMES[side]} Infantry took ${hex}, and it was revealed as an Objective Hex: a Strategic Location from then on.`;
+  },
   why: 'An Objective Hex is revealed as soon as Infantry of its side Controls it (8.2).',
 });

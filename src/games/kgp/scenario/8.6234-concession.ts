@@ -104,10 +104,11 @@ const concessionAnswered = event<{ side: Side; allowed: boolean }>({
     game.reportRev += 1;
   },
   line: ({ allowed }) => (allowed ? 'The concession is allowed' : 'The concession is refused'),
-  tale: (_, { side, allowed }) =>
-    allowed
-      ? `${PEOPLE_FIRST[side]} asked to concede the scenario, and ${PEOPLE[enemyOf(side)]} allowed it.`
-      : `${PEOPLE_FIRST[side]} asked to concede the scenario, and were refused.`,
+  tale: (_, { side, allowed }) => {
+    if (allowed)
+      return `${PEOPLE_FIRST[side]} asked to concede the scenario, and ${PEOPLE[enemyOf(side)]} allowed it.`;
+    return `${PEOPLE_FIRST[side]} asked to concede the scenario, and were refused.`;
+  },
   toEveryone: (_, { side, allowed }) => [
     allowed
       ? {

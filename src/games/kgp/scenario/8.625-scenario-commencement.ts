@@ -1,7 +1,7 @@
 /** 8.625: both SAN are announced; in a Dual Attack a dr of the U.S. player says who moves first. */
 
 import { sumOf } from '../../../kernel/dice.ts';
-import { given, present } from '../../../text/present.ts';
+import { given, present, when } from '../../../text/present.ts';
 import { lacksSetupArea } from '../fortifications/setup-area.ts';
 import type { KgpState } from '../state.ts';
 import { unbindAll } from '../units/CG9-weapon-and-crew-removal.ts';
@@ -70,12 +70,12 @@ const scenarioCommenced = event<Commenced>({
     }
   },
   line({ movesFirst, dr, san }) {
-    const rolled = dr === undefined ? '' : ` (dr ${dr})`;
+    const rolled = when(dr !== undefined, ` (dr ${dr})`);
     return `The ${SIDE_NAMES[movesFirst]} side moves first${rolled}; SAN U.S. ${san.us}, German ${san.german}`;
   },
   toEveryone(campaign, { san, movesFirst, dr }) {
     const { date, scenario } = campaign.game;
-    const roll = dr === undefined ? '' : ` (8.625 dr ${dr})`;
+    const roll = when(dr !== undefined, ` (8.625 dr ${dr})`);
     const picture = cardPicture(campaign);
     const afterwards = scenario?.units === undefined ? AFTER_ROSTER_PLAY : AFTER_UNIT_PLAY;
     return [

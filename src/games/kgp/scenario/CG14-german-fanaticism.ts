@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { agreeing, plural } from '../../../text/plural.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import { saidNothingMore } from '../setup/8.624-nothing-more.ts';
 import { worksDesk } from '../setup/desk.ts';
 import type { KgpState } from '../state.ts';
@@ -21,18 +22,14 @@ export const germanFanaticism: Step = {
   rule: STEP,
   name: 'German Fanaticism',
   opening: (campaign) =>
-    fanaticismLeft(campaign.game) === 0
-      ? []
-      : [
-          {
-            kind: 'fanaticism-open',
-            title: `${campaign.game.date}: German Fanaticism?`,
-            text: 'The German side says whether all its Personnel are Fanatic in this scenario (CG14): **My orders**.',
-            buttons: ['my-orders'],
-            mention: commandersOf(campaign, ['german']),
-            passing: true,
-          },
-        ],
+    onlyIf(fanaticismLeft(campaign.game) !== 0, {
+      kind: 'fanaticism-open',
+      title: `${campaign.game.date}: German Fanaticism?`,
+      text: 'The German side says whether all its Personnel are Fanatic in this scenario (CG14): **My orders**.',
+      buttons: ['my-orders'],
+      mention: commandersOf(campaign, ['german']),
+      passing: true,
+    }),
   play(work) {
     const { game } = work.state;
     if (scenarioOf(game).fanatic !== undefined || fanaticismLeft(game) === 0) return 'done';
@@ -101,7 +98,8 @@ const declare = sideOrder({
           'Nothing is asked of you for it.',
         ),
       );
-    return game.step === STEP ? accept({ isDeclared: answer === 'yes' }) : refuse(whyNotNow(game));
+    if (game.step !== STEP) return refuse(whyNotNow(game));
+    return accept({ isDeclared: answer === 'yes' });
   },
   effect(work, _side, { isDeclared }) {
     emit(work, fanaticismDeclared, 'everyone', { declared: isDeclared });
@@ -153,7 +151,7 @@ const fanaticismDeclared = event<{ declared: boolean }>({
   tale({ game }, { declared: isDeclared }) {
     if (!isDeclared) return undefined;
     const isLast = fanaticismLeft(game) === 1 && fanaticismLimit(game.cg) > 1;
-    const again = isLast ? ', for the second and last time' : '';
+    const again = when(isLast, ', for the second and last time');
     return `Before the first shot the Germans declared all their Personnel Fanatic${again}.`;
   },
   why: 'In two scenarios of a campaign game (one in CG II) the German side may make all its Personnel Fanatic, once everything on-map is set up (CG14).',

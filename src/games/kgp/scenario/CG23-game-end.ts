@@ -1,8 +1,10 @@
 /** CG23: at the end of each Player Turn from Turn 6 on, the ATTACKER makes a Game End dr. */
+
 import { z } from 'zod';
 import { sumOf } from '../../../kernel/dice.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpCampaign } from '../state.ts';
 import { GAME_END } from '../vocabulary/charts.ts';
@@ -41,7 +43,8 @@ export function endingBefore(scenario: Scenario, { turn, side }: PlayerTurn): Pl
   const { movesFirst, gameEnds } = scenario;
   const before = { turn: side === movesFirst ? turn - 1 : turn, side: enemyOf(side) };
   const isBefore = (it: PlayerTurn) => it.turn === before.turn && it.side === before.side;
-  return playerTurns(scenario).some(isBefore) && !gameEnds.some(isBefore) ? before : undefined;
+  if (playerTurns(scenario).some(isBefore) && !gameEnds.some(isBefore)) return before;
+  return undefined;
 }
 
 /** The last Game Turn that a scenario can have. */
@@ -77,7 +80,8 @@ function stillPlayed({ game }: KgpCampaign): Scenario | undefined {
   if (step !== 'scenario' || scenario?.commenced !== true) return undefined;
   if (report !== undefined || settledReport !== undefined || scenario.conceded !== undefined)
     return undefined;
-  return scenario.gameEndDue !== undefined || hasEnded(scenario) ? undefined : scenario;
+  if (scenario.gameEndDue !== undefined || hasEnded(scenario)) return undefined;
+  return scenario;
 }
 
 /** Which Player Turn is over is the players' word, and they may as well roll on their own board: no report asks for it. */
@@ -90,7 +94,7 @@ const callForDr = sideOrder({
     const scenario = stillPlayed(view);
     if (scenario === undefined) return [];
     const drm = gameEndDrm(view.game.date);
-    const nightDrm = drm === 0 ? '' : `, drm +${drm}`;
+    const nightDrm = when(drm !== 0, `, drm +${drm}`);
     return turnsLeft(scenario, side).map((turn) => ({
       order: 'game-end.roll',
       ...boundTo(RULE, view.game, scenario.gameEnds.length),
@@ -204,20 +208,20 @@ function notice({ game }: KgpCampaign, { turn, side, dr, drm, final, limit, ends
     rule: RULE,
     kind: 'dr',
     values: [dr],
-    modifiers: drm === 0 ? [] : [{ label: 'night', value: drm }],
+    modifiers: onlyIf(drm !== 0, { label: 'night', value: drm }),
     final,
     result: resultWords(ends),
   };
   const file = `game-end-${dateSlug(game.date)}-${turn}-${side}.png`;
   const said = `Turn ${turn}, ${SIDE_NAMES[side]} Player Turn: ${sum}, ${limit} or less ends it.`;
   const picture = dicePicture(`Game End dr, ${game.date}, Turn ${turn}`, [note], file);
-  return ends
-    ? {
-        kind: 'game-end',
-        title: 'Game End (CG23): the scenario is over',
-        text: `${said}\nDo 8.601–8.6031, then enter the result under **My orders**.`,
-        picture,
-        buttons: ['my-orders'],
-      }
-    : { kind: 'game-end', title: 'Game End dr (CG23): play goes on', text: said, picture };
+  if (ends)
+    return {
+      kind: 'game-end',
+      title: 'Game End (CG23): the scenario is over',
+      text: `${said}\nDo 8.601–8.6031, then enter the result under **My orders**.`,
+      picture,
+      buttons: ['my-orders'],
+    };
+  return { kind: 'game-end', title: 'Game End dr (CG23): play goes on', text: said, picture };
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { sumOf } from '../../../kernel/dice.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { fieldsIf, onlyIf } from '../../../text/present.ts';
 import { callFor, type Made, plainNote, rollOpenly, SCENARIO_ROLL_EVENTS } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
 import { offerBase, playOrder } from '../vocabulary/play-order.ts';
@@ -75,10 +76,11 @@ const roll = playOrder({
         ),
       );
     const already = rolledAlready(scenario, RULE, turn);
-    return already === undefined ? accept({ turn, others }) : refuse(already);
+    if (already !== undefined) return refuse(already);
+    return accept({ turn, others });
   },
   effect(work, side, { turn, others }) {
-    callFor(work, side, { of: 'release', turn, ...(others === 0 ? {} : { others }) });
+    callFor(work, side, { of: 'release', turn, ...fieldsIf(others !== 0, { others }) });
   },
 });
 
@@ -95,7 +97,7 @@ export function rollRelease(
     total <= turn ? 'one Reserve Cloaking counter is Released' : 'none is Released';
   const note: RollNote = {
     ...plainNote(`Release DR, Turn ${turn}`, RULE, 'DR', values),
-    modifiers: before === 0 ? [] : [{ label: 'already Released', value: before, rule: RULE }],
+    modifiers: onlyIf(before !== 0, { label: 'already Released', value: before, rule: RULE }),
     final,
     result: words(final),
     oneLess: words(final - 1),

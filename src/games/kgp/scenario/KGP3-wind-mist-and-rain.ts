@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { sumOf } from '../../../kernel/dice.ts';
 import { accept } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { callFor, type Made, plainNote, rollOpenly, SCENARIO_ROLL_EVENTS } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
 import { isOnOrAfter } from '../vocabulary/dates.ts';
@@ -63,7 +64,7 @@ export function rollWindAndMist(work: KgpWork, side: Side): Made {
   const words = (total: number) => densityName(mistAfter(mist, total, rain));
   const mistChange: RollNote = {
     ...plainNote('Mist Change', 'KGP3', 'DR', values),
-    modifiers: isPm ? [{ label: 'PM', value: PM_DRM, rule: 'KGP3' }] : [],
+    modifiers: onlyIf(isPm, { label: 'PM', value: PM_DRM, rule: 'KGP3' }),
     final,
     result: words(final),
     oneLess: words(final - 1),

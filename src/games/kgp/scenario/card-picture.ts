@@ -1,7 +1,7 @@
 /** The scenario card as a picture: who must do what to win, what stands, the weather, and what is in force; its words are in card.ts. */
 import { buttonFor, type Capabilities } from '../../../kernel/game.ts';
 import type { Notice, Picture } from '../../../kernel/notice.ts';
-import { given, onlyIf, present } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf, present, when } from '../../../text/present.ts';
 import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
 import { boreSighting } from '../setup/CG12-guns-and-bore-sighting.ts';
 import { usesHouseValues } from '../sheets/pictures.ts';
@@ -75,7 +75,7 @@ export function cardPicture(campaign: KgpCampaign, side?: Side): Picture | undef
     inForce: inForce(game, scenario, defender),
     houseValues: usesHouseValues(campaign),
   };
-  const whose = side === undefined ? 'public' : side;
+  const whose = side ?? 'public';
   return pictureOf('kgp/scenario-card', props, altOf(props), `card-${dateSlug(game.date)}-${whose}.png`);
 }
 
@@ -140,7 +140,7 @@ export function campaignGoal(game: KgpState): Goal {
     })),
     ...onlyIf(allLvp === true, {
       text: 'all existing LVP Locations',
-      ...(game.initial ? {} : { count: { has: game.currentLvp.us, needs: game.existingLvp } }),
+      ...fieldsIf(!game.initial, { count: { has: game.currentLvp.us, needs: game.existingLvp } }),
     }),
     ...given(atEnd?.control, (control) => controlWay(game, control, ' at CG End')),
     ...given(hexes, (hexes) => ({
@@ -161,9 +161,9 @@ function weatherOf({ core, game }: KgpCampaign, scenario: Scenario): ScenarioCar
   const mist = density === undefined ? undefined : MISTS[density];
   const air = noAir(game, words);
   const now = density === undefined ? 'Now: no Mist' : `Now: ${density} Mist`;
-  const changed = density === densityIn(words) ? [] : [now];
+  const changed = onlyIf(density !== densityIn(words), now);
   const rain = units === undefined || units.rain === 'none' ? [] : [RAIN_FALLS[units.rain]];
-  const mark = (cell: string) => (core.charts[cell]?.house === true ? ' ‡' : '');
+  const mark = (cell: string) => when(core.charts[cell]?.house === true, ' ‡');
   const moon = `Moon ${line?.moon ?? '–'}${mark(moonCell(game.date))}`;
   const cloud = `Cloud Cover ${line?.cloud ?? '–'}${mark(cloudCell(game.date))}`;
   return {
@@ -226,7 +226,7 @@ function altOf(props: ScenarioCardProps): string {
     ...given(
       own,
       (own) =>
-        `For this side only: SAN ${own.san}, Recon ${own.recon}; Fortifications: ${own.fortifications}${own.arriving === undefined ? '' : `; bought for this date: ${own.arriving}`}`,
+        `For this side only: SAN ${own.san}, Recon ${own.recon}; Fortifications: ${own.fortifications}${when(own.arriving !== undefined, `; bought for this date: ${own.arriving}`)}`,
     ),
     ...goals.map(
       ({ of, side, ways }) =>

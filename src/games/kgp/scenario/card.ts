@@ -4,7 +4,7 @@ import type { Notice } from '../../../kernel/notice.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { signed } from '../../../text/figures.ts';
 import { plural } from '../../../text/plural.ts';
-import { given, onlyIf } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf, when } from '../../../text/present.ts';
 import { cloudCell, moonCell } from '../dates/8.617-kgp-weather.ts';
 import { fppText } from '../fortifications/points.ts';
 import { tallyLines, waitingOrSetUp } from '../fortifications/record.ts';
@@ -54,7 +54,8 @@ const CARD_STEPS = ['8.624', 'CG14', '8.6243', 'B1', '8.625', 'scenario'];
 /** KGP3: the DRM of a density at a range in hexes; range 0 counts as 1. The regular row: ceil(range / N). */
 export function mistDrm(density: string, range: number): number {
   const mist = MISTS[density];
-  return mist === undefined ? 0 : Math.ceil(Math.max(range, 1) / mist.per) - mist.less;
+  if (mist === undefined) return 0;
+  return Math.ceil(Math.max(range, 1) / mist.per) - mist.less;
 }
 
 const SHOWN_STEPS = 4;
@@ -88,12 +89,12 @@ export function noAir(game: KgpState, weather: string): string | undefined {
 
 /** Values that are the house's, not of anybody's printed copy, are marked wherever they show. */
 function houseMark(value: { readonly house?: boolean } | undefined): string {
-  return value?.house === true ? ' (house value)' : '';
+  return when(value?.house === true, ' (house value)');
 }
 
 /** KGP3; 8.6171 note ‡: by the random table Mist can come up where there is none, but not from 22 N on. */
 function mistChangeLine({ date, initial, weatherMode }: KgpState, density: string | undefined): string[] {
-  const drm = date.endsWith('PM') ? `; ${signed(PM_DRM)} DRM, as it is PM` : '';
+  const drm = when(date.endsWith('PM'), `; ${signed(PM_DRM)} DRM, as it is PM`);
   const change = `Mist Change DR after each Wind Change DR: ≤ ${MIST_LESS} one level less, ≥ ${MIST_MORE} one more${drm}`;
   if (density !== undefined) return [`${change} (KGP3)`];
   if (weatherMode !== 'random' || initial || isOnOrAfter(date, '22 N')) return [];
@@ -103,15 +104,15 @@ function mistChangeLine({ date, initial, weatherMode }: KgpState, density: strin
 /** KGP3: the density of the Mist that lies now: the chart’s until a scenario that is kept unit by unit has commenced. */
 export function densityNow({ scenario, lines, date }: KgpState): string | undefined {
   const said = lines[date]?.weather ?? '';
-  return scenario?.commenced === true && scenario.units !== undefined
-    ? densityAt(scenario.units.mist)
-    : densityIn(weatherInFull(said) ?? said);
+  if (scenario?.commenced === true && scenario.units !== undefined) return densityAt(scenario.units.mist);
+  return densityIn(weatherInFull(said) ?? said);
 }
 
 /** Its Hindrance by range, as a sentence; `undefined`: none lies. */
 export function cardMist({ game }: KgpCampaign): string | undefined {
   const density = densityNow(game);
-  return density === undefined ? undefined : mistLine(density).replace(' (KGP3)', '.');
+  if (density === undefined) return undefined;
+  return mistLine(density).replace(' (KGP3)', '.');
 }
 
 function weatherLines({ core, game }: KgpCampaign): string[] {
@@ -144,7 +145,7 @@ function scenarioLines(game: KgpState, scenario: Scenario): string[] {
   const type = night ? `**${RESULT_NAMES[kind]}**, night` : `**${RESULT_NAMES[kind]}**`;
   const first = movesFirst === undefined ? 'who moves first: 8.625' : `${SIDE_NAMES[movesFirst]} moves first`;
   const circles = GAME_END.circles.map(({ turn, number }) => `${turn}: ${number}`).join(' · ');
-  const nightDrm = night ? `; +${GAME_END.nightDrm} drm` : '';
+  const nightDrm = when(night, `; +${GAME_END.nightDrm} drm`);
   return [
     `${type} · ${SIDE_NAMES[setsUpFirst]} sets up first · ${first}`,
     winsBy(game, scenario),
@@ -163,9 +164,9 @@ function scenarioLines(game: KgpState, scenario: Scenario): string[] {
 function winsBy({ cg }: KgpState, { kind, startLvp }: Scenario): string {
   if (kind === 'initial') return initialConditions(cg);
   const assaulter = assaulterOf(kind);
-  return assaulter === undefined
-    ? `The U.S. side wins with a Current-LVP Total above ${startLvp.us} (8.6234a)`
-    : `The ${SIDE_NAMES[assaulter]} side wins with a Current-LVP Total of ${assaultTarget(startLvp[assaulter])}, or 25 % more Casualty VP (8.6234b)`;
+  if (assaulter === undefined)
+    return `The U.S. side wins with a Current-LVP Total above ${startLvp.us} (8.6234a)`;
+  return `The ${SIDE_NAMES[assaulter]} side wins with a Current-LVP Total of ${assaultTarget(startLvp[assaulter])}, or 25 % more Casualty VP (8.6234b)`;
 }
 
 /** KGP11: the printed ELR of German MMC that are not SS; CG4 lowers it as any other. */
@@ -176,16 +177,18 @@ const NIGHT_DEFENDER = -1;
 function forceLines(game: KgpState, scenario: Scenario): string[] {
   const { sides, map } = campaignGameOf(game.cg);
   const defender = scenarioDefender(game.date, scenario.kind);
-  const elr = (side: Side) =>
-    defender === side
-      ? `${SIDE_NAMES[side]} ${sides[side].elr + NIGHT_DEFENDER} (night Defender ${signed(NIGHT_DEFENDER)})`
-      : `${SIDE_NAMES[side]} ${sides[side].elr}`;
+  const elr = (side: Side) => {
+    if (defender === side)
+      return `${SIDE_NAMES[side]} ${sides[side].elr + NIGHT_DEFENDER} (night Defender ${signed(NIGHT_DEFENDER)})`;
+    return `${SIDE_NAMES[side]} ${sides[side].elr}`;
+  };
   const notSs = defender === 'german' ? NOT_SS_ELR + NIGHT_DEFENDER : NOT_SS_ELR;
   const count = perMapGroup(map);
-  const captured = game.cg === 'II' ? '; 7-4-7 squads have captured PF (KGP15)' : '';
-  const san = scenario.commenced
-    ? [`SAN: U.S. ${game.sides.us.san} · German ${game.sides.german.san} (8.625)`]
-    : [];
+  const captured = when(game.cg === 'II', '; 7-4-7 squads have captured PF (KGP15)');
+  const san = onlyIf(
+    scenario.commenced,
+    `SAN: U.S. ${game.sides.us.san} · German ${game.sides.german.san} (8.625)`,
+  );
   return [
     `ELR: ${SIDES.map(elr).join(' · ')}; German 4-4-7/2-3-7: ${notSs}, not SS (CG4, KGP11)`,
     ...san,
@@ -205,14 +208,15 @@ function forceLines(game: KgpState, scenario: Scenario): string[] {
 /** KGP13: the German Fuel Shortage where it is in force, in short. */
 export function fuelInForce(date: string): string | undefined {
   const modified = fuelModified(date);
-  return modified === undefined ? undefined : `German Fuel Shortage: DR ≥ 12 is out${modified} (KGP13)`;
+  if (modified === undefined) return undefined;
+  return `German Fuel Shortage: DR ≥ 12 is out${modified} (KGP13)`;
 }
 
 /** KGP13: from 20 AM on; +1 DRM a day after 21 December. */
 function fuelModified(date: string): string | undefined {
   if (!isOnOrAfter(date, '20 AM')) return undefined;
   const drm = Math.max(parseDate(date).day - 21, 0);
-  return drm === 0 ? '' : `; +${drm} DRM`;
+  return when(drm !== 0, `; +${drm} DRM`);
 }
 
 function fuelLine(date: string): string {
@@ -283,12 +287,12 @@ export function ownFacts(game: KgpState, side: Side): NonNullable<ScenarioCardPr
     return given(how, (how) => `${rg} ${how}`);
   });
   const noArea = works.length === 0 ? undefined : lacksSetupArea(game, side);
-  const wait = noArea === undefined ? '' : ` (waiting: no Setup Area, ${noArea})`;
+  const wait = when(noArea !== undefined, ` (waiting: no Setup Area, ${noArea})`);
   return {
     san: own.san,
     recon: own.recon,
     fortifications: `${works.join(', ') || 'none'}${wait}`,
-    ...(arriving.length === 0 ? {} : { arriving: arriving.join(', ') }),
+    ...fieldsIf(arriving.length > 0, { arriving: arriving.join(', ') }),
     ...(own.pfSquads === undefined ? {} : { panzerfausts: fppText(panzerfausts(own.pfSquads)) }),
   };
 }
@@ -322,7 +326,7 @@ const RAIN_NOW = { none: '', rain: ', rain', heavy: ', heavy rain' } as const;
 
 function shownWords(shown: Shown | undefined): string {
   if (shown === undefined) return 'to be shown';
-  const parts = [shown.units, shown.works, shown.mines ? 'mines' : ''].filter((part) => part !== '');
+  const parts = [shown.units, shown.works, when(shown.mines, 'mines')].filter((part) => part !== '');
   return parts.join('; ').replaceAll('\n', ', ') || 'nothing';
 }
 

@@ -1,6 +1,6 @@
 /** 5.21: no Gun is set up in a Steeple Location. Of a set-up Umpire knows what its side has written down, and nothing else. */
 
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { steepleHexes, steepleLevel } from '../terrain/5.2-steeples.ts';
 import { placeOf, unitsOf } from '../units/ledger.ts';
@@ -76,7 +76,7 @@ export function steepleReminder({ game, side, onMap }: SettingUp): readonly stri
   const there = guns.flatMap((gun) => {
     const place = placeOf(ob, gun);
     const at = place?.in === 'hex' ? printPlace(place) : '';
-    return steeples.includes(at) ? [` ${gun.id} was last in ${at}: it is set up elsewhere.`] : [];
+    return onlyIf(steeples.includes(at), ` ${gun.id} was last in ${at}: it is set up elsewhere.`);
   });
   const named = steeples.length > 0 ? steeples : hexes;
   return [

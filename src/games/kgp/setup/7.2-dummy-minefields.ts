@@ -4,6 +4,7 @@
  */
 
 import { sumOf } from '../../../kernel/dice.ts';
+import { when } from '../../../text/present.ts';
 import { mineFactors, waiting } from '../fortifications/record.ts';
 import { lacksSetupArea } from '../fortifications/setup-area.ts';
 import { DUMMY_MINEFIELD } from '../fortifications/table.ts';
@@ -91,8 +92,9 @@ const dummiesPrepared = event<Prepared>({
       });
   },
   line({ side, dr, dummies }) {
-    const rolled = dr === undefined ? '' : ` (dr ${dr})`;
-    return dummies === 0 ? undefined : `${SIDE_NAMES[side]} Dummy minefields: ${dummies}${rolled}`;
+    const rolled = when(dr !== undefined, ` (dr ${dr})`);
+    if (dummies === 0) return undefined;
+    return `${SIDE_NAMES[side]} Dummy minefields: ${dummies}${rolled}`;
   },
   toSide: ({ game }, it, side) => [
     {
@@ -112,10 +114,10 @@ function whatToSetUp(game: KgpState, side: Side): string {
 
 function dummyLine({ dr, dummies, knownFactors, either }: Prepared): string {
   if (dr === undefined) return '';
-  const open =
-    either === undefined
-      ? ''
-      : ' That is if all of them are set up as Known; if not, one for every 24 that are, with half of the dr, and none for fewer than 24.';
+  const open = when(
+    either !== undefined,
+    ' That is if all of them are set up as Known; if not, one for every 24 that are, with half of the dr, and none for fewer than 24.',
+  );
   return `\n**Dummy minefields (7.2):** ${dummies}, for ${knownFactors} Known factors and dr ${dr} (halved, FRD).${open}`;
 }
 
@@ -123,7 +125,7 @@ function whyPrepared({ side, knownFactors, either, dr, dummies }: Prepared): rea
   const title = `7.2 Dummy minefields, ${SIDE_NAMES[side]}`;
   if (dr === undefined) return [`**${title}**`, `${knownFactors} Known mine factors give none.`];
   const first = dummies - halved(dr);
-  const open = either === undefined ? '' : ` ${either} of them are Known if they are set up so.`;
+  const open = when(either !== undefined, ` ${either} of them are Known if they are set up so.`);
   return [
     ...rollWords({
       title,

@@ -43,7 +43,8 @@ function passengerSquads({ core, game }: KgpCampaign): readonly Passengers[] {
     if (kind !== 'squad' || on?.as !== 'aboard' || !carried.some(({ id }) => id === origin)) return [];
     const carrier = ob.units[on.unit]?.type ?? '';
     const half = halfSquadOf(type, core.charts);
-    return half !== undefined && /^M3\([MH]MG\)/u.test(carrier) ? [{ squad, vehicle: on.unit, half }] : [];
+    if (half !== undefined && /^M3\([MH]MG\)/u.test(carrier)) return [{ squad, vehicle: on.unit, half }];
+    return [];
   });
 }
 

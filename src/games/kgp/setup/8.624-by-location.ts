@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { printPlace } from '../units/place.ts';
 import { faultLines, refusedReport } from '../units/report.ts';
@@ -62,9 +62,10 @@ export function soundPlaces(view: KgpCampaign, side: Side, part: 'isolated' | 'r
 /** For the side before it declares: what of its set-up by Location will not be sealed. */
 export function unsoundWords(view: KgpCampaign, side: Side): readonly string[] {
   const faults = [...faultsById(view, side, placesOf(view.game, side)).values()];
-  return faults.length === 0
-    ? []
-    : [`Of your set-up by Location this no longer holds, and is left out: ${faults.join(' ')}`];
+  return onlyIf(
+    faults.length > 0,
+    `Of your set-up by Location this no longer holds, and is left out: ${faults.join(' ')}`,
+  );
 }
 
 /** `23 of 45 counters have their Location`. */
@@ -136,7 +137,8 @@ const place = sideOrder({
     const read = readPlaces(text, ob, campaignGameOf(view.game.cg).map);
     if (!read.ok) return refuse(refusedReport(RULE, 'set-up-unreadable', faultLines(text, read.faults)));
     const wrong = placeFaults(view, side, read.value);
-    return wrong.length === 0 ? accept(read.value) : refuse(refusedReport(RULE, 'set-up-illegal', wrong));
+    if (wrong.length !== 0) return refuse(refusedReport(RULE, 'set-up-illegal', wrong));
+    return accept(read.value);
   },
   effect(work: KgpWork, side, places) {
     emit(work, placesDrafted, `side:${side}`, { side, places });
@@ -180,7 +182,8 @@ function lateFaults(game: KgpState, side: Side, places: SetUpPlaces): readonly s
 }
 
 function wordsOf(at: SetUpAt | undefined): string {
-  return at === undefined ? '' : `${printPlace(at.place)} ${at.cover ?? ''}`;
+  if (at === undefined) return '';
+  return `${printPlace(at.place)} ${at.cover ?? ''}`;
 }
 
 function printed(game: KgpState, side: Side): string {

@@ -3,6 +3,7 @@
  * side knows the map. Before an Initial Scenario nobody has marked the Areas: players' copies say them.
  */
 
+import { onlyIf } from '../../../text/present.ts';
 import { eligibleGerman } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { STEEPLE_LIMIT, steepleLevel } from '../terrain/5.2-steeples.ts';
@@ -99,7 +100,7 @@ export function faultsById(view: KgpCampaign, side: Side, places: SetUpPlaces): 
     Object.entries(places).flatMap(([id, at]): readonly (readonly [string, string])[] => {
       const unit = ob.units[id];
       const why = unit === undefined ? `you have no ${id}` : placeFault(view, side, unit, at);
-      return why === undefined ? [] : [[id, `${id} @${printPlace(at.place)}: ${why}`]];
+      return onlyIf(why !== undefined, [id, `${id} @${printPlace(at.place)}: ${why}`]);
     }),
   );
 }
@@ -200,9 +201,8 @@ function reserveFault(
   const { hexes, sentences } = reserveHexes(game, side, area);
   if (!hexes.includes(place.hex)) return ['not there.', ...sentences].join(' ');
   if (place.level !== 0) return 'Reserves are set up at ground level (CG7a).';
-  return cover === 'hidden'
-    ? 'what is in Reserve is under a Cloaking counter, and not hidden (CG7a).'
-    : undefined;
+  if (cover !== 'hidden') return undefined;
+  return 'what is in Reserve is under a Cloaking counter, and not hidden (CG7a).';
 }
 
 /** 4.21, 5.21, and levels that the marks say there are not. */
@@ -222,7 +222,8 @@ function levelFault(
   if (level === BENEATH && isCulvert) return 'nothing is set up in a Stream Culvert (4.21).';
   const highest = marks === undefined ? undefined : buildingsByHex(marks.buildings).get(hex)?.levels[hex];
   const top = Math.max(highest ?? Number.POSITIVE_INFINITY, steeple ?? 0);
-  return level > top ? `the building in ${hex} is marked with level ${highest} as its highest.` : undefined;
+  if (level > top) return `the building in ${hex} is marked with level ${highest} as its highest.`;
+  return undefined;
 }
 
 /** The Guns that go with a counter, or that it is: each is bound by itself, whoever serves it (CG12, 5.21). */

@@ -3,7 +3,9 @@
  * (CG14), Recon (8.6243), Bombardments (B1). Both sides have it, whatever they could do, and each step is passed when it
  * comes: that somebody has said so tells nothing of what they have.
  */
+
 import type { Offer } from '../../../kernel/offer.ts';
+import { when } from '../../../text/present.ts';
 import { held } from '../rg/state.ts';
 import type { KgpState } from '../state.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -45,6 +47,6 @@ export function withNothingMore(game: KgpState, side: Side, offer: Offer): reado
 /** The part of the sentence to be agreed to that speaks of it. */
 export function laterWords(game: KgpState, side: Side): string {
   if (!isLaterByUnits(game)) return '';
-  const own = hasSomething(game, side) ? ' You have something of it.' : '';
+  const own = when(hasSomething(game, side), ' You have something of it.');
   return ` Before the scenario begins you can be asked once more, or say now: ${ASKED[side]}.${own}`;
 }

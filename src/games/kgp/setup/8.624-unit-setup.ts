@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { when } from '../../../text/present.ts';
 import { DECLARE, setUpInitialScenario } from '../initiative/8.6233-set-up-order.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { recordChanges } from '../units/ob-changed.ts';
@@ -38,7 +39,8 @@ export const unitSetup: Step = {
     // First: what a side is told to set up shows its Ammunition Shortage.
     markIsolated(work);
     prepareSetups(work);
-    return scenarioOf(work.state.game).setUp.length === 2 ? 'done' : undefined;
+    if (scenarioOf(work.state.game).setUp.length !== 2) return undefined;
+    return 'done';
   },
   waitsFor(campaign, reader) {
     const turn = setupTurn(campaign.game);
@@ -100,7 +102,7 @@ function irrevocable(view: KgpCampaign, side: Side, part: SetupPart): string {
       `The other side is told that this part of your set-up is complete; your notes on it are sealed, empty or not. ${HANDED_OVER}`,
       ...unsound,
     ].join(' ');
-  const notes = scenarioOf(game).units === undefined ? '' : '; your set-up notes are sealed, empty or not';
+  const notes = when(scenarioOf(game).units !== undefined, '; your set-up notes are sealed, empty or not');
   const later = laterWords(game, side);
   return [
     `The other side is told that your set-up is complete${notes}. ${HANDED_OVER}${later}`,
@@ -136,9 +138,8 @@ const declare = sideOrder({
   },
   read({ game }, side, { after }) {
     const turn = setupTurn(game);
-    return turn?.side === side && isReady(game, side)
-      ? accept({ part: turn.part, after })
-      : refuse(whyNotDeclared(game, side));
+    if (turn?.side === side && isReady(game, side)) return accept({ part: turn.part, after });
+    return refuse(whyNotDeclared(game, side));
   },
   effect(work, side, { part, after }) {
     if (after !== undefined) sayNothingMore(work, side);

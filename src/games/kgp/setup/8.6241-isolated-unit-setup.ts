@@ -1,5 +1,7 @@
 /** 8.6241: what is in Isolated Locations has Ammunition Shortage, and is set up first, by the one side, then the other. */
+
 import type { Notice } from '../../../kernel/notice.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { DECLARE } from '../initiative/8.6233-set-up-order.ts';
 import type { KgpCampaign } from '../state.ts';
 import { type ObChange, unitsOf } from '../units/ledger.ts';
@@ -52,7 +54,7 @@ const SHORT =
 
 /** CG17: how a U.S. Shortage that comes of Isolation ends. */
 export function shortageReminder({ side, units }: SettingUp): readonly string[] {
-  return side === 'us' && units.some((unit) => has(unit, 'ammo-shortage')) ? [SHORT] : [];
+  return onlyIf(side === 'us' && units.some((unit) => has(unit, 'ammo-shortage')), SHORT);
 }
 
 export function declareIsolated(work: KgpWork, side: Side): void {

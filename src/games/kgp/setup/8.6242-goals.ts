@@ -1,6 +1,7 @@
 /** 8.6241, 8.6242: where a counter of a side's own may be set up, as that side knows the map, and what nobody has said of it. */
 
 import { knownAt } from '../../../map/marks.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { gasDonors } from '../refit/gas-donors.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { steepleHexes } from '../terrain/5.2-steeples.ts';
@@ -51,9 +52,7 @@ export function setupGoal(campaign: KgpCampaign, side: Side, unit: ObUnit): Setu
     ...open,
     sentences: [
       ...sentences,
-      ...(open.unknown.length === 0
-        ? []
-        : [`Nobody has said whether it can enter ${andMore(open.unknown)}.`]),
+      ...onlyIf(open.unknown.length > 0, `Nobody has said whether it can enter ${andMore(open.unknown)}.`),
     ],
   };
 }
@@ -112,7 +111,7 @@ function only(hexes: readonly string[], sentence: string): Limits {
 /** 5.21: the Steeple is one Location of its hex; the others stay open. */
 function steepleWords({ cg }: KgpState, { kind }: ObUnit): readonly string[] {
   const hexes = steepleHexes(campaignGameOf(cg).map);
-  return kind === 'Gun' && hexes.length > 0 ? [`Not in a Steeple Location: ${hexes.join(' ')} (5.21).`] : [];
+  return onlyIf(kind === 'Gun' && hexes.length > 0, `Not in a Steeple Location: ${hexes.join(' ')} (5.21).`);
 }
 
 function marksNow(game: KgpState): PublicMarks | undefined {

@@ -11,11 +11,11 @@ import type { SettingUp } from './setup-rule.ts';
 
 /** Units that exited stand in the shaded part until the next set-up. */
 export function unshadeHoldingBoxes(work: KgpWork, side: Side): void {
-  const changes = unitsOf(ownUnits(work.state.game, side).ob).flatMap(({ id, place }): ObChange[] =>
-    place?.in === 'box' && place.shaded
-      ? [{ op: 'set', id, to: { place: { in: 'box', entry: place.entry, shaded: false } } }]
-      : [],
-  );
+  const changes = unitsOf(ownUnits(work.state.game, side).ob).flatMap(({ id, place }): ObChange[] => {
+    if (place?.in === 'box' && place.shaded)
+      return [{ op: 'set', id, to: { place: { in: 'box', entry: place.entry, shaded: false } } }];
+    return [];
+  });
   if (changes.length > 0) recordChanges(work, side, '8.6242', changes);
 }
 

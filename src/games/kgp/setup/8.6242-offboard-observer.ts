@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import { present } from '../../../text/present.ts';
+import { fieldsIf, onlyIf, present } from '../../../text/present.ts';
 import { offboardObserver } from '../purchases/purchasable.ts';
 import { rgName, rgTitle } from '../rg/name.ts';
 import { held } from '../rg/state.ts';
@@ -68,7 +68,7 @@ const record = sideOrder({
       const observer = rg.eliminated === true ? undefined : offboardObserver(game, 'us', rg.rg);
       if (observer === undefined) return [];
       const hexes = observer.hexes.map((hex) => ({ value: hex, label: `${hex}, Level ${observer.level}` }));
-      const radio = observer.footnote === 'o' ? [{ value: RADIO, label: 'a radio or phone instead' }] : [];
+      const radio = onlyIf(observer.footnote === 'o', { value: RADIO, label: 'a radio or phone instead' });
       return [
         {
           order: 'observer.record',
@@ -91,7 +91,7 @@ const record = sideOrder({
     });
   },
   effect(work, side, { rg, hex }) {
-    emit(work, observerRecorded, 'side:us', { side, rg, ...(hex === RADIO ? {} : { hex }) });
+    emit(work, observerRecorded, 'side:us', { side, rg, ...fieldsIf(hex !== RADIO, { hex }) });
     const { game } = work.state;
     const changes = game.scenario?.units === undefined ? [] : setChanges(game, rg);
     if (changes.length > 0) recordChanges(work, side, RULE, changes);

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { Field } from '../../../kernel/offer.ts';
 import { accept, type Ruling, refuse } from '../../../kernel/ruling.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import { eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { agreedMarks } from '../terrain/position-of.ts';
@@ -59,11 +59,13 @@ export const reconInspection: Step = {
     const declares = declaring(campaign.game);
     if (declares !== undefined) return turnWords(campaign, declares, DECLARES, reader);
     const shows = showing(campaign.game);
-    return shows === undefined ? undefined : turnWords(campaign, shows, SHOWS, reader);
+    if (shows === undefined) return undefined;
+    return turnWords(campaign, shows, SHOWS, reader);
   },
   awaits({ game }) {
     const asked = declaring(game) ?? showing(game);
-    return asked === undefined ? undefined : { of: [asked], turn: revOf(game), kind: 'turn' };
+    if (asked === undefined) return undefined;
+    return { of: [asked], turn: revOf(game), kind: 'turn' };
   },
   desk: ({ game }, side) => [`**Recon:** ${reconLeft(game, side)} left (8.6243)`],
   decisions: () => [declare, show, end],
@@ -120,7 +122,8 @@ function reconLeft(game: KgpState, side: Side): number {
 
 function revOf(game: KgpState): number {
   const recon = reconOf(game);
-  return recon === undefined ? 0 : recon.looked.length * 2 + recon.ended.length;
+  if (recon === undefined) return 0;
+  return recon.looked.length * 2 + recon.ended.length;
 }
 
 function notYourTurn(game: KgpState, side: Side): Ruling | undefined {
@@ -139,14 +142,13 @@ function notYourTurn(game: KgpState, side: Side): Ruling | undefined {
       `The ${SIDE_NAMES[enemyOf(looked.side)]} side has still to show what is in ${looked.location}.`,
       'Then the next Location is declared.',
     );
-  return declaring(game) === side
-    ? undefined
-    : ruling(
-        STEP,
-        'not-your-turn',
-        'It is not your turn to declare a Location.',
-        'The sides take turns, the U.S. side first.',
-      );
+  if (declaring(game) === side) return undefined;
+  return ruling(
+    STEP,
+    'not-your-turn',
+    'It is not your turn to declare a Location.',
+    'The sides take turns, the U.S. side first.',
+  );
 }
 
 // To declare a Location
@@ -232,9 +234,10 @@ const reconDeclared = event<{ side: Side; location: string }>({
   },
   line: ({ side, location }) => `The ${SIDE_NAMES[side]} side reconnoiters ${location}`,
   toEveryone(campaign, { side, location }) {
-    const far = isOutOfReach(campaign.game, side, location)
-      ? `\n**By the marking of 8.605 ${location} is farther than that.** If it is, say so to each other before anything is shown.`
-      : '';
+    const far = when(
+      isOutOfReach(campaign.game, side, location),
+      `\n**By the marking of 8.605 ${location} is farther than that.** If it is, say so to each other before anything is shown.`,
+    );
     return [
       {
         kind: 'recon-inspection',
@@ -464,7 +467,7 @@ const locationShown = event<ShownBy>({
     if (!recon.ended.includes(side)) recon.next = side;
   },
   line({ side, shown: { units, works, mines } }) {
-    const parts = [units, works, mines ? 'mines' : ''].filter((part) => part !== '');
+    const parts = [units, works, when(mines, 'mines')].filter((part) => part !== '');
     return `The ${SIDE_NAMES[side]} side shows: ${parts.join('; ').replaceAll('\n', ', ') || 'nothing'}`;
   },
   toEveryone(campaign, it) {
@@ -489,8 +492,8 @@ const locationShown = event<ShownBy>({
 
 function shownLines({ units, works, mines }: Shown): readonly string[] {
   return [
-    ...(units === '' ? [] : [`**Units and Equipment**\n${quoted(units)}`]),
-    ...(works === '' ? [] : [`**Fortifications**\n${quoted(works)}`]),
+    ...onlyIf(units !== '', `**Units and Equipment**\n${quoted(units)}`),
+    ...onlyIf(works !== '', `**Fortifications**\n${quoted(works)}`),
     ...onlyIf(mines, '**Mines:** there are some; place a Known Minefield counter (8.6073).'),
     ...onlyIf(
       units !== '',

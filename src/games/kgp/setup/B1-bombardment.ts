@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { agreeing } from '../../../text/plural.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { ERROR_CELL } from '../purchases/choice-cells.ts';
 import { eliminateRgs } from '../rg/eliminated.ts';
 import { rgName } from '../rg/name.ts';
@@ -53,7 +54,8 @@ export const bombardment: Step = {
     if (!playCalled(work, (side, call) => rollError(work, side, call))) return undefined;
     if (isAsked(work.state.game) && saidNothingMore(work.state.game, 'us'))
       emit(work, bombardmentsEnded, 'everyone', { side: 'us' });
-    return unitScenarioOf(work.state.game).bombardments.ended ? 'done' : undefined;
+    if (!unitScenarioOf(work.state.game).bombardments.ended) return undefined;
+    return 'done';
   },
   waitsFor: (campaign, reader) =>
     turnWords(
@@ -66,7 +68,7 @@ export const bombardment: Step = {
       },
       reader,
     ),
-  awaits: ({ game }) => ({ of: isAsked(game) ? ['us'] : [], turn: resolvedOf(game), kind: 'turn' }),
+  awaits: ({ game }) => ({ of: onlyIf(isAsked(game), 'us'), turn: resolvedOf(game), kind: 'turn' }),
   decisions: () => [resolve, end],
   events: () => [...SCENARIO_ROLL_EVENTS, bombardmentsEnded],
 };
@@ -89,7 +91,8 @@ function isAsked(game: KgpState): boolean {
 
 /** Those that may still be resolved now, in the order of purchase. */
 function ready(game: KgpState): readonly Rg[] {
-  return resolvedOf(game) < mostBombardments(game) ? held(game.sides.us, 'B1') : [];
+  if (resolvedOf(game) < mostBombardments(game)) return held(game.sides.us, 'B1');
+  return [];
 }
 
 /** The Pre-Registered hex in which its AR counter is placed (C1.73). */

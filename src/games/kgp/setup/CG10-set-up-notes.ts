@@ -8,6 +8,7 @@
 import { z } from 'zod';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { fieldsIf } from '../../../text/present.ts';
 import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign, KgpState, SideState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -98,7 +99,7 @@ export function sealSheet(work: KgpWork, side: Side, part: Part): void {
   const places = printPlaces(soundPlaces(work.state, side, part), ownUnits(game, side).ob);
   sealChoice(work, side, SHEETS[part], {
     notes: sheetOf(game.sides[side], part),
-    ...(places.length === 0 ? {} : { places }),
+    ...fieldsIf(places.length > 0, { places }),
   });
 }
 
@@ -108,7 +109,8 @@ function placesPrinted(game: KgpState, side: Side, part: Part): readonly string[
 
 function placesTold(game: KgpState, side: Side, part: Part): readonly string[] {
   const places = placesPrinted(game, side, part);
-  return places.length === 0 ? [] : ['**Set up by Location:**', ...places];
+  if (places.length === 0) return [];
+  return ['**Set up by Location:**', ...places];
 }
 
 // Writing
@@ -178,7 +180,7 @@ const write = sideOrder({
             maxLength: ROOM.field,
             multiline: true,
             optional: true,
-            ...(initial === '' ? {} : { initial }),
+            ...fieldsIf(initial !== '', { initial }),
             examples,
           },
         ],
@@ -213,15 +215,15 @@ const write = sideOrder({
     );
   },
   effect(work, side, { part, lines }) {
-    emit(work, notesDrafted, `side:${side}`, { side, lines, ...(part === 'isolated' ? { part } : {}) });
+    emit(work, notesDrafted, `side:${side}`, { side, lines, ...fieldsIf(part === 'isolated', { part }) });
   },
 });
 
 function whyNotWritten(game: KgpState, side: Side, part: Part) {
   const { sealed, notNow } = WORDS[part];
-  return isSealed(game, side, part)
-    ? ruling(RULE, 'sealed', sealed, 'Open them one by one when the rules ask for it.')
-    : ruling(RULE, 'not-now', notNow, 'Press My orders to see what is asked of you.');
+  if (isSealed(game, side, part))
+    return ruling(RULE, 'sealed', sealed, 'Open them one by one when the rules ask for it.');
+  return ruling(RULE, 'not-now', notNow, 'Press My orders to see what is asked of you.');
 }
 
 /** A note says freely what is hidden; what it says to be *in* or *at* a place is a hex (or a counter of one's own). */

@@ -1,4 +1,5 @@
 /** CG12: a Gun is set up within three hexes of where it ended the last scenario, unless something frees it; Bore Sighting is for SW MG at night alone. */
+import { onlyIf } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { type Ledger, placeOf } from '../units/ledger.ts';
 import { type Place, printPlace } from '../units/place.ts';
@@ -49,21 +50,23 @@ function hasIdled(game: KgpState): boolean {
 /** Why a Gun is not hooked up before set-up: what ended the scenario unhooked is bound to its three hexes all the same (8.613). */
 export function unhooked(ledger: Ledger, gun: ObUnit): string | undefined {
   const stands = placeOf(ledger, gun);
-  return stands?.in === 'hex'
-    ? `${gun.id} stands unhooked in ${printPlace(stands)} since the last scenario: it is hooked up at set-up itself, within three hexes of there (CG12)`
-    : undefined;
+  if (stands?.in !== 'hex') return undefined;
+  return `${gun.id} stands unhooked in ${printPlace(stands)} since the last scenario: it is hooked up at set-up itself, within three hexes of there (CG12)`;
 }
 
 const HOOKS =
   'Where Personnel is, SW and Guns may be (un)hooked, (un)limbered, (non-)dm; Bore Sighting is NA but for SW MG at night (CG12).';
 
 export function hooksReminder({ onMap }: SettingUp): readonly string[] {
-  return onMap.some(({ kind }) => kind === 'SW' || kind === 'Gun') ? [HOOKS] : [];
+  return onlyIf(
+    onMap.some(({ kind }) => kind === 'SW' || kind === 'Gun'),
+    HOOKS,
+  );
 }
 
 /** On the scenario card, in full and in short; in short only where something may be done. */
 export function boreSighting(date: string): { readonly full: string; readonly short: readonly string[] } {
-  return isNight(date)
-    ? { full: 'Eligible SW MG may Bore Sight (CG12)', short: ['SW MG may Bore Sight (CG12)'] }
-    : { full: 'Bore Sighting is NA (CG12)', short: [] };
+  if (isNight(date))
+    return { full: 'Eligible SW MG may Bore Sight (CG12)', short: ['SW MG may Bore Sight (CG12)'] };
+  return { full: 'Bore Sighting is NA (CG12)', short: [] };
 }

@@ -2,9 +2,11 @@
  * CG13: only the German side knows how many of its squads are on-map and not in Reserve. It says so, again whenever one
  * is released or enters, and is told its PF. Secret: concealed squads would be counted by it.
  */
+
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { plural } from '../../../text/plural.ts';
+import { when } from '../../../text/present.ts';
 import { fppText } from '../fortifications/points.ts';
 import { asProposed } from '../refit/offer.ts';
 import type { KgpState } from '../state.ts';
@@ -45,7 +47,7 @@ export function panzerfaustDesk(game: KgpState): string {
   const { pfSquads } = game.sides.german;
   if (pfSquads === undefined) {
     const isCounted = game.mended.pfAsCounted && initialSquads(game).initial !== undefined;
-    const otherwise = isCounted ? ', or leave it to your set-up' : '';
+    const otherwise = when(isCounted, ', or leave it to your set-up');
     return `**PF (CG13):** ${fppText(panzerfausts(1))} for each squad set up on-map and not in Reserve: state how many${otherwise}.`;
   }
   return `**PF (CG13):** ${fppText(panzerfausts(pfSquads))} in all, for ${plural(pfSquads, 'squad')}. A half PF does not entitle you to an attempt.`;

@@ -102,9 +102,8 @@ export function radiosAtSetUp(game: KgpState, side: Side): readonly ObChange[] {
     if (set.with !== undefined || set.place !== undefined) return [];
     const able = holders(game, side, set, set.kind === 'phone' ? 'phone' : 'radio');
     const holder = able.find(({ kind }) => kind === 'leader') ?? able[0];
-    return holder === undefined
-      ? []
-      : [{ op: 'set', id: set.id, to: { with: { unit: holder.id, as: 'possessed' } } }];
+    if (holder === undefined) return [];
+    return [{ op: 'set', id: set.id, to: { with: { unit: holder.id, as: 'possessed' } } }];
   });
 }
 

@@ -97,7 +97,8 @@ const record = setupOrder({
   },
   read({ game }, side, { rg, hexes: typed }) {
     const hexes = readHexes(game, typed, RULE);
-    return hexes.ok ? accept({ rg, set: ownUnits(game, side).ob.units[rg], hexes: hexes.value }) : hexes;
+    if (hexes.ok) return accept({ rg, set: ownUnits(game, side).ob.units[rg], hexes: hexes.value });
+    return hexes;
   },
   effect(work, side, { rg, set, hexes }) {
     if (set === undefined) {

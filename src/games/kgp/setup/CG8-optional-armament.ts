@@ -134,7 +134,8 @@ const roll = setupOrder({
     const ids = namedIn(named);
     const weapon = typed.toUpperCase();
     const no = whyNotRolled(game, side, ids, weapon);
-    return no === undefined ? accept({ vehicles: ids.join(' '), weapon, number }) : refuse(no);
+    if (no !== undefined) return refuse(no);
+    return accept({ vehicles: ids.join(' '), weapon, number });
   },
   effect: (work, side, asked) => secretDr.ask(work, side, asked),
 });
@@ -163,14 +164,13 @@ function whyNotRolled(
       'Other weapons of its Vehicle Note may be rolled for.',
     );
   const rolled = ids.find((id) => hasRolled(game, side, id, weapon));
-  return rolled === undefined
-    ? undefined
-    : ruling(
-        RULE,
-        'rolled-already',
-        `The ${weapon} of ${rolled} has been rolled for.`,
-        'Each weapon of a vehicle is rolled for once.',
-      );
+  if (rolled === undefined) return undefined;
+  return ruling(
+    RULE,
+    'rolled-already',
+    `The ${weapon} of ${rolled} has been rolled for.`,
+    'Each weapon of a vehicle is rolled for once.',
+  );
 }
 
 /** Rolls for each vehicle; what it gets stands in its note from then on (no commas: reports are lists). */

@@ -179,9 +179,9 @@ const trade = setupOrder({
       );
     const { map } = campaignGameOf(game.cg);
     const hex = hexOn(map, preRegistered);
-    return hex === undefined
-      ? refuse(ruling(RULE, 'no-such-hex', `${whyNoHex(map, preRegistered)}.`, SUCH_AS_A_HEX))
-      : accept({ traded: manned.filter(({ mortar }) => ids.includes(mortar.id)), edge, hex });
+    if (hex === undefined)
+      return refuse(ruling(RULE, 'no-such-hex', `${whyNoHex(map, preRegistered)}.`, SUCH_AS_A_HEX));
+    return accept({ traded: manned.filter(({ mortar }) => ids.includes(mortar.id)), edge, hex });
   },
   effect(work, side, { traded, edge, hex }) {
     const { game } = work.state;
@@ -239,5 +239,6 @@ function placeOfModule(game: KgpState, [first]: readonly Manned[]) {
   const { ob } = ownUnits(game, 'us');
   if (first === undefined) return undefined;
   const isIsolated = territoryOf(markingFor(game, 'us'), 'us', ob, first.crew) === 'isolated';
-  return isIsolated ? undefined : (placeOf(ob, first.mortar) ?? placeOf(ob, first.crew));
+  if (isIsolated) return undefined;
+  return placeOf(ob, first.mortar) ?? placeOf(ob, first.crew);
 }

@@ -3,8 +3,10 @@
  * the same VCA]. The cellar is Umpire's to tell; whether it bogs otherwise stands in chapter D, and is a set-up note of
  * its owner (CG10).
  */
+
 import { z } from 'zod';
 import { accept, refuse } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { baseOf } from '../refit/open.ts';
 import { intent } from '../refit/pending.ts';
 import { rollDice, tellRolls } from '../refit/roll.ts';
@@ -37,7 +39,10 @@ const CELLARS =
   'An AFV set up in a building makes its Secret Bog DR at once, unless it ended there with the same VCA; in a multi-hex one a coloured 4 is a cellar (KGP8): **AFV in a building** below.';
 
 export function cellarReminder({ onMap }: SettingUp): readonly string[] {
-  return onMap.some(({ kind }) => kind === 'vehicle') ? [CELLARS] : [];
+  return onlyIf(
+    onMap.some(({ kind }) => kind === 'vehicle'),
+    CELLARS,
+  );
 }
 
 /** B23.41 as amended: on this Original coloured dr an AFV falls into the cellar of a multi-hex building. */

@@ -16,11 +16,10 @@ import { setupTurn } from './turn.ts';
 
 /** From 8.621 on: what a side may settle, while it may. */
 export function choosingDesk(campaign: KgpCampaign, side: Side): readonly string[] {
-  return isChoosing(campaign, side)
-    ? [
-        'What your purchases bring can be settled until your set-up begins, or left as it is: the menus below.',
-      ]
-    : [];
+  return onlyIf(
+    isChoosing(campaign, side),
+    'What your purchases bring can be settled until your set-up begins, or left as it is: the menus below.',
+  );
 }
 
 /** 8.624: what is to be set up, unit by unit. */
@@ -68,9 +67,10 @@ function countersDesk(game: KgpState, side: Side): readonly string[] {
 
 /** 8.624: only of a side that has begun to say where its counters stand. */
 function placesDesk(game: KgpState, side: Side): readonly string[] {
-  return Object.keys(placesOf(game, side)).length === 0
-    ? []
-    : [`**Set up by Location:** ${placesWords(game, side)}`];
+  return onlyIf(
+    Object.keys(placesOf(game, side)).length > 0,
+    `**Set up by Location:** ${placesWords(game, side)}`,
+  );
 }
 
 /** In a side's turn of the set-up: what the SSR say of its counters. */

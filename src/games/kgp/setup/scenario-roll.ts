@@ -4,6 +4,7 @@
  */
 
 import { sumOf } from '../../../kernel/dice.ts';
+import { when } from '../../../text/present.ts';
 import { logRoll, rollLine, whyRolled } from '../refit/words.ts';
 import { dicePicture } from '../sheets/pictures.ts';
 import type { KgpState } from '../state.ts';
@@ -51,7 +52,8 @@ export function plainNote(label: string, rule: string, kind: 'dr' | 'DR', values
 /** A roll that is made once in each Rally Phase, with its Turn: for the one RG of I.2, and the release DR of III.6. */
 function oncePerTurn(call: ScenarioCall): Readonly<Record<string, number>> {
   if (call.of === 'release') return { 'III.6': call.turn };
-  return call.of === 'reinforcement' && call.rule === 'I.2' ? { 'I.2': call.turn } : {};
+  if (call.of === 'reinforcement' && call.rule === 'I.2') return { 'I.2': call.turn };
+  return {};
 }
 
 const scenarioRollCalled = event<Called>({
@@ -67,7 +69,7 @@ const scenarioRollMade = event<Called & Made>({
   fold: keepRoll,
   line: ({ notes }) => notes.map(logRoll).join('; '),
   toEveryone({ game }, { side, call, notes }) {
-    const after = call.of === 'bombardment' ? `\n${AFTER_BOMBARDMENT}` : '';
+    const after = when(call.of === 'bombardment', `\n${AFTER_BOMBARDMENT}`);
     const file = `scenario-${dateSlug(game.date)}.png`;
     return [
       {

@@ -1,7 +1,7 @@
 /** A side's counters to be set up, by Setup Area and Holding Box, from its own ledger (8.6241–8.6242). */
 
 import { plural } from '../../../text/plural.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import { gasDonors } from '../refit/gas-donors.ts';
 import { rgName } from '../rg/name.ts';
 import type { KgpState } from '../state.ts';
@@ -27,7 +27,7 @@ export function setupList(game: KgpState, side: Side, isolated?: boolean): reado
   const cloaked =
     side === 'german' && isolated !== true
       ? reserves(game).map(({ id }) => {
-          const dummy = unitsIn(own).setup.dummies.includes(id) ? ' and a Dummy' : '';
+          const dummy = when(unitsIn(own).setup.dummies.includes(id), ' and a Dummy');
           return `**${rgName(own, id)} in Reserve:** ${plural(cloakingCounters(unitsIn(own).ob, id), 'Cloaking counter')}${dummy}, eight hexes from U.S. Setup and Entry Areas (CG7a)`;
         })
       : [];

@@ -2,7 +2,7 @@
 
 import type { Core } from '../../../kernel/campaign.ts';
 import type { Picture } from '../../../kernel/notice.ts';
-import { present } from '../../../text/present.ts';
+import { fieldsIf, present, when } from '../../../text/present.ts';
 import { fppText } from '../fortifications/points.ts';
 import { DUMMY_MINEFIELD, FORTIFICATIONS, fortificationName } from '../fortifications/table.ts';
 import { cgMaximum } from '../rg/8.6196-maxima.ts';
@@ -47,7 +47,8 @@ function receivedOn(own: SideState, date: string): { name: string; count: number
     if (line.date === date) sums.set(line.item, (sums.get(line.item) ?? 0) + line.count);
   return [...FORTIFICATIONS.keys(), DUMMY_MINEFIELD.id].flatMap((id) => {
     const count = sums.get(id);
-    return count === undefined ? [] : [{ name: fortificationName(id), count }];
+    if (count === undefined) return [];
+    return [{ name: fortificationName(id), count }];
   });
 }
 
@@ -81,7 +82,7 @@ export function rosterProps(campaign: KgpCampaign, side?: Side): RosterProps {
       total,
       purchased: purchasedOn(own, date),
       ...present({ replenished, spent, left }),
-      ...(fpp === undefined ? {} : { fpp, fppSpent: fppText(fppSpent ?? 0) }),
+      ...fieldsIf(fpp !== undefined, { fpp, fppSpent: fppText(fppSpent ?? 0) }),
       ...(fpp === undefined ? {} : { fortifications: receivedOn(own, date) }),
       ...present({ reconCpp, recon }),
     };
@@ -182,11 +183,11 @@ function recordLine(
     given: rg.given,
     units: [...listed(['squad', 'half-squad', 'crew', 'Gun', 'vehicle', 'module', 'points']), ...pre],
     weapons: listed(['SW']),
-    ...(rg.given ? {} : { numberPurchased: number, numberRemaining: max - number, cpp: rg.cpp }),
+    ...fieldsIf(!rg.given, { numberPurchased: number, numberRemaining: max - number, cpp: rg.cpp }),
     ...present({ strength: rg.strength }),
-    ...(rg.leader === undefined ? {} : { leader: rg.leader ?? '–' }),
+    ...fieldsIf(rg.leader !== undefined, { leader: rg.leader ?? '–' }),
     ...present({ objectiveHex: rg.objective, sign: first }),
-    ...(counters.length === 0 && isUnitRg(rg.rg) ? { unsettled: true } : {}),
+    ...fieldsIf(counters.length === 0 && isUnitRg(rg.rg), { unsettled: true }),
     ...areaProps(rg, date),
   };
 }
@@ -212,7 +213,7 @@ function viaName(via: string): string {
   if (via === 'south-edge') return 'south edge';
   const [how, hex = ''] = via.split(':');
   if (how === 'early') return `${hex} (Early Entry)`;
-  return how === 'entry' ? `at ${hex}` : '';
+  return when(how === 'entry', `at ${hex}`);
 }
 
 /** Those of one RG and CG Date stand together, and those that are alike on one line; otherwise as they were bought. */
@@ -230,7 +231,7 @@ function grouped(lines: readonly PurchaseRecordLine[]): PurchaseRecordLine[] {
         : {
             ...line,
             count: (before.count ?? 1) + 1,
-            ...(line.cpp === undefined ? {} : { cpp: cpp + (before.cpp ?? 0) }),
+            ...fieldsIf(line.cpp !== undefined, { cpp: cpp + (before.cpp ?? 0) }),
           };
     rows.set(alike, sum);
   }
@@ -266,9 +267,9 @@ export function purchaseRecordPictures(campaign: KgpCampaign, side: Side, date?:
       houseValues: usesHouseValues(campaign),
     };
     const words = lines.map((line) => {
-      const strength = line.strength === undefined ? '' : ` (${line.strength})`;
-      const leader = line.leader === undefined ? '' : `; leader ${line.leader}`;
-      const many = line.count === undefined ? '' : `${line.count} × `;
+      const strength = when(line.strength !== undefined, ` (${line.strength})`);
+      const leader = when(line.leader !== undefined, `; leader ${line.leader}`);
+      const many = when(line.count !== undefined, `${line.count} × `);
       const brings =
         line.unsettled === true ? 'settled by the secret roll' : [...line.units, ...line.weapons].join(', ');
       return `${many}${line.rg} ${line.name}${strength}: ${brings}${leader}`;

@@ -1,6 +1,8 @@
 /** 8.613: one press for 8.613–8.615, for a side that neither Shifts nor has anything to choose after that. */
+
 import { z } from 'zod';
 import { accept } from '../../../kernel/ruling.ts';
+import { fieldsIf } from '../../../text/present.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { sayDone } from '../refit/part.ts';
 import { sayThrough } from '../repair/8.614-going-through.ts';
@@ -42,8 +44,8 @@ export const nothingBeforePurchases = sideOrder({
         fields: factsFields(view, side),
         detail: 'No Shifts, nothing to choose in 8.614–8.615',
         style: 'primary',
-        ...(lost.length === 0 ? { lead: true as const } : {}),
-        ...(lost.length === 0 ? {} : { irrevocable: `You pass this up on this CG Date: ${lost.join(' ')}` }),
+        ...fieldsIf(lost.length === 0, { lead: true as const }),
+        ...fieldsIf(lost.length > 0, { irrevocable: `You pass this up on this CG Date: ${lost.join(' ')}` }),
       },
     ];
   },

@@ -1,8 +1,10 @@
 /** 8.613: what a side orders at the Shift: a group composed and sent off, squads Deployed, the CS# of what was lost. */
+
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { signed } from '../../../text/figures.ts';
+import { when } from '../../../text/present.ts';
 import { baseOf, openAt } from '../refit/open.ts';
 import { change } from '../refit/own.ts';
 import { sayDone } from '../refit/part.ts';
@@ -148,7 +150,8 @@ const plan = sideOrder({
       );
     const fault =
       leavingFault(view, side, group) ?? groupFault(view, side, group) ?? noPathFault(view.game, side, group);
-    return fault === undefined ? accept({ group, now: args.now }) : refuse(fault);
+    if (fault !== undefined) return refuse(fault);
+    return accept({ group, now: args.now });
   },
   effect(work, side, { group, now = 'odds' }) {
     if (now === 'odds') plannedGroup.lay(work, side, { group });
@@ -227,16 +230,11 @@ const go = sideOrder({
   },
   read(view, side, { last = false }) {
     const group = planned(view, side);
-    return group === undefined
-      ? refuse(
-          ruling(
-            RULE,
-            'nothing-planned',
-            'You have composed no group that could Shift.',
-            'Compose one first.',
-          ),
-        )
-      : accept({ group, isLast: last });
+    if (group === undefined)
+      return refuse(
+        ruling(RULE, 'nothing-planned', 'You have composed no group that could Shift.', 'Compose one first.'),
+      );
+    return accept({ group, isLast: last });
   },
   effect: setOff,
 });
@@ -244,7 +242,8 @@ const go = sideOrder({
 /** The group that this side has composed, while it still could go. */
 function planned(view: KgpCampaign, side: Side): ShiftGroup | undefined {
   const group = plannedGroup.of(view.game, side)?.group;
-  return group !== undefined && groupFault(view, side, group) === undefined ? group : undefined;
+  if (group !== undefined && groupFault(view, side, group) === undefined) return group;
+  return undefined;
 }
 
 /** The group read back, with the exact odds of each result. */
@@ -257,7 +256,7 @@ export function planWords(view: KgpCampaign, side: Side): readonly string[] {
   const types = new Map(members.map(({ id, type }) => [id, type]));
   const who = [...types].map(([id, type]) => `${id} ${type}`).join(', ');
   const left = guns.map(({ id }) => id).join(' ');
-  const stays = guns.length === 0 ? '' : ` ${left} can only go dismantled or hooked up: left in place.`;
+  const stays = when(guns.length > 0, ` ${left} can only go dismantled or hooked up: left in place.`);
   const head = `${areaName(group.from)} to ${areaName(group.to)}: ${who}.${stays}`;
   if (group.adjoining) return [`${head} No DR: it succeeds.`];
   const odds = shiftOdds(pathOf(group))
@@ -268,9 +267,9 @@ export function planWords(view: KgpCampaign, side: Side): readonly string[] {
   const all = [head, `${drmWords(shiftModifiers(pathOf(group)))}: ${odds.join(' · ')}.`];
   if (isIsolated(view.game, side, group.from))
     all.push(`${areaName(group.from)} is Isolated: make sure that there is a path out of it (8.613).`);
-  return odds.some((each) => each.startsWith(resultWords('shifted-with-casualties')))
-    ? [...all, casualtyWords(members)]
-    : all;
+  if (odds.some((each) => each.startsWith(resultWords('shifted-with-casualties'))))
+    return [...all, casualtyWords(members)];
+  return all;
 }
 
 function drmWords(modifiers: readonly Modifier[]): string {
@@ -375,15 +374,17 @@ function deployable(view: KgpCampaign, side: Side): readonly Deployable[] {
   return unitsOf(ownUnits(game, side).ob).flatMap((unit): readonly Deployable[] => {
     const area = whereabouts(game, side, unit);
     const halfSquad = halfSquadOf(unit.type, facts);
-    return unit.kind === 'squad' &&
+    if (
+      unit.kind === 'squad' &&
       isOwnPersonnel(unit) &&
       area !== undefined &&
       halfSquad !== undefined &&
       !hasAttempted(game, side, unit.id) &&
       noWayOut(game, side, area) === undefined &&
       inArea(game, side, area).some((other) => other.kind === 'leader' && isOwnPersonnel(other))
-      ? [{ squad: unit, halfSquad }]
-      : [];
+    )
+      return [{ squad: unit, halfSquad }];
+    return [];
   });
 }
 
@@ -436,11 +437,11 @@ export function shiftDuties({ game }: KgpCampaign, side: Side): readonly string[
   const [first] = lost;
   if (first === undefined) return [];
   const ids = lost.map(({ vehicle }) => vehicle).join(', ');
-  return lost.length === 1
-    ? [
-        `${ids} ${first.type} was lost in its Shift: enter the CS# on its counter, and its crew rolls (CS DR) to survive.`,
-      ]
-    : [
-        `${ids} ${first.type} were lost in their Shift: enter the CS# on their counter, and each crew rolls (CS DR) to survive.`,
-      ];
+  if (lost.length === 1)
+    return [
+      `${ids} ${first.type} was lost in its Shift: enter the CS# on its counter, and its crew rolls (CS DR) to survive.`,
+    ];
+  return [
+    `${ids} ${first.type} were lost in their Shift: enter the CS# on their counter, and each crew rolls (CS DR) to survive.`,
+  ];
 }

@@ -1,6 +1,7 @@
 /** 8.613: who may Shift from where to where, and why a unit or a group may not. */
 
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import type { Mover } from '../front/position.ts';
 import { eligibleEntries, isClosedToVehicles } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
@@ -138,14 +139,14 @@ export function leavingFault(
     .map((id) => ownUnits(game, side).ob.units[id])
     .find((unit) => unit?.kind === 'vehicle');
   const isClosed = from.startsWith('box ') && isClosedToVehicles(game.cg, from.slice('box '.length));
-  return vehicle !== undefined && isClosed
-    ? ruling(
-        'CG20',
-        'vehicle-at-viaduct',
-        `${vehicle.id} ${vehicle.type} cannot Shift from ${areaName(from)}: no vehicle may ever use it.`,
-        `${ON_FOOT} Where ${vehicle.id} really is, a correction says.`,
-      )
-    : undefined;
+  if (vehicle !== undefined && isClosed)
+    return ruling(
+      'CG20',
+      'vehicle-at-viaduct',
+      `${vehicle.id} ${vehicle.type} cannot Shift from ${areaName(from)}: no vehicle may ever use it.`,
+      `${ON_FOOT} Where ${vehicle.id} really is, a correction says.`,
+    );
+  return undefined;
 }
 
 export interface ShiftDestination {
@@ -223,8 +224,8 @@ function moversOf(game: KgpState, side: Side, ids: readonly string[]): readonly 
   const isOnFoot = units.some((unit) => isOwnPersonnel(unit) && unit.with === undefined);
   const hasVehicle = units.some(({ kind }) => kind === 'vehicle');
   return [
-    ...((isOnFoot && game.mended.shiftGroupsApart) || !hasVehicle ? ['infantry' as const] : []),
-    ...(hasVehicle ? ['vehicle' as const] : []),
+    ...onlyIf((isOnFoot && game.mended.shiftGroupsApart) || !hasVehicle, 'infantry' as const),
+    ...onlyIf(hasVehicle, 'vehicle' as const),
   ];
 }
 

@@ -1,6 +1,8 @@
 /** 8.6071: what a side may do with the Equipment in its own Areas: repossess, reman, abandon or Eliminate it. */
+
 import { z } from 'zod';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { fieldsIf, onlyIf } from '../../../text/present.ts';
 import { offerAt, variedHint } from '../refit/offer.ts';
 import { mayOrderAt } from '../refit/open.ts';
 import { areasOf, change, seen } from '../refit/own.ts';
@@ -52,7 +54,7 @@ export const settleEquipment = sideOrder({
             multiline: true,
             examples: legal,
             hint: variedHint(legal),
-            ...(proposed === '' ? {} : { initial: proposed }),
+            ...fieldsIf(proposed !== '', { initial: proposed }),
           },
         ],
       }),
@@ -99,11 +101,10 @@ export function mannedHulks(campaign: KgpCampaign, side: Side): readonly string[
       isCrewed(facts, unit) &&
       areaOf(unit)?.startsWith('area ') === true,
   );
-  return hulks.length === 0
-    ? []
-    : [
-        `In a Location that burns (8.609) an Immobile vehicle is lost with who is in it, unless they Abandon it now: ${hulks.map((unit) => `${unit.id} ${seen(ob, unit)}`).join(', ')}.`,
-      ];
+  if (hulks.length === 0) return [];
+  return [
+    `In a Location that burns (8.609) an Immobile vehicle is lost with who is in it, unless they Abandon it now: ${hulks.map((unit) => `${unit.id} ${seen(ob, unit)}`).join(', ')}.`,
+  ];
 }
 
 /** Personnel of an Area, as far as the lines before this one have left it. */
@@ -166,9 +167,8 @@ function judgedLine(campaign: KgpCampaign, side: Side, now: Ledger, it: ObChange
   const { with: bond } = it.to ?? {};
   if (bond !== undefined) return taken(campaign, side, now, { it, unit, area, bond });
   if (!abandons) return no('not-here', `That cannot happen to ${it.id} here.`);
-  return has(unit, 'recalled')
-    ? no('recalled', `${it.id} is under Recall.`)
-    : accept(crewOut(now, side, unit, facts).changes);
+  if (has(unit, 'recalled')) return no('recalled', `${it.id} is under Recall.`);
+  return accept(crewOut(now, side, unit, facts).changes);
 }
 
 type Removal = ObChange & { readonly op: 'remove' };
@@ -236,7 +236,7 @@ function examples(campaign: KgpCampaign, side: Side): readonly string[] {
   const lines = pieces.flatMap((unit) => {
     const [by] = personnelIn(campaign, side, areaOf(unit));
     if (by === undefined) return [];
-    return unit.with === undefined ? [`${unit.id} by ${by.id}`] : [];
+    return onlyIf(unit.with === undefined, `${unit.id} by ${by.id}`);
   });
   const vehicles = unitsOf(ownUnits(game, side).ob).filter(({ kind }) => kind === 'vehicle');
   const crews = vehicles.flatMap((unit) => {
@@ -259,7 +259,7 @@ function examples(campaign: KgpCampaign, side: Side): readonly string[] {
 /** The same for the owner's eyes. */
 export function proposedWords(campaign: KgpCampaign, side: Side): readonly string[] {
   const text = proposal(campaign, side);
-  return text === '' ? [] : [`Proposed: ${text}.`];
+  return onlyIf(text !== '', `Proposed: ${text}.`);
 }
 
 /** Every SW that lies there taken up by somebody of its Area, as a proposal; empty where that is not possible as a whole. */
@@ -269,5 +269,6 @@ function proposal(campaign: KgpCampaign, side: Side): string {
   const loose = unitsOf(ob).filter(({ kind, with: on }) => kind === 'SW' && on === undefined);
   const given = spread(ob, loose, (item) => personnelIn(campaign, side, areaOf(item)));
   const text = given.map(({ item, to }) => `${item.id} by ${to.id}`).join(', ');
-  return text.length <= TEXT_MAX && text !== '' && judged(campaign, side, text).ok ? text : '';
+  if (text.length <= TEXT_MAX && text !== '' && judged(campaign, side, text).ok) return text;
+  return '';
 }

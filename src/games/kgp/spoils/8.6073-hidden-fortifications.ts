@@ -79,16 +79,16 @@ const show = sideOrder({
   },
   read(view, side, { item, hex }) {
     const location = enemyLocation(view.game, side, hex);
-    return location === undefined
-      ? refuse(
-          ruling(
-            RULE,
-            'not-in-enemy-area',
-            `${shown(hex)} is in no Setup Area of the ${SIDE_NAMES[enemyOf(side)]} side.`,
-            'Only hidden Fortifications in an enemy Setup Area are placed; all others stay hidden.',
-          ),
-        )
-      : accept({ item, location });
+    if (location === undefined)
+      return refuse(
+        ruling(
+          RULE,
+          'not-in-enemy-area',
+          `${shown(hex)} is in no Setup Area of the ${SIDE_NAMES[enemyOf(side)]} side.`,
+          'Only hidden Fortifications in an enemy Setup Area are placed; all others stay hidden.',
+        ),
+      );
+    return accept({ item, location });
   },
   effect: (work, side, { item, location }) =>
     tell(work, side, RULE, [`${shownAs(item)} in ${location}, Controlled by who Controls that Location`]),
@@ -118,5 +118,6 @@ function enemyLocation(game: KgpState, side: Side, text: string): string | undef
   const { marking } = unitsIn(game);
   const place = parsePlace(campaignGameOf(game.cg).map, text);
   if (place?.in !== 'hex') return undefined;
-  return areaAt(marking, place)?.side === enemyOf(side) ? printPlace(place) : undefined;
+  if (areaAt(marking, place)?.side !== enemyOf(side)) return undefined;
+  return printPlace(place);
 }

@@ -51,11 +51,10 @@ export const freedPrisoners: RefitRule = {
   rule: FREED,
   duties(campaign, side) {
     const unit = freedUnit(campaign.game, side);
-    return unit === undefined || destinations(campaign.game, side).length === 0
-      ? []
-      : [
-          `Your freed ${unit.kind} ${unit.type} (${unit.id}) comes back: say which of your Areas is nearest (8.608).`,
-        ];
+    if (unit === undefined || destinations(campaign.game, side).length === 0) return [];
+    return [
+      `Your freed ${unit.kind} ${unit.type} (${unit.id}) comes back: say which of your Areas is nearest (8.608).`,
+    ];
   },
   decisions: () => [place],
   keeps: () => [freed],
@@ -320,7 +319,7 @@ function fateOf(what: string, fate: PrisonerFate): string {
 }
 
 function fateText(side: Side, fate: PrisonerFate): string {
-  return fate === 'massacre'
-    ? `By the ${SIDE_NAMES[side]} side. All that A20.3–A20.4 say of a Massacre holds for the rest of the campaign (CG4).`
-    : `By the ${SIDE_NAMES[side]} side (8.608).`;
+  if (fate === 'massacre')
+    return `By the ${SIDE_NAMES[side]} side. All that A20.3–A20.4 say of a Massacre holds for the rest of the campaign (CG4).`;
+  return `By the ${SIDE_NAMES[side]} side (8.608).`;
 }

@@ -33,9 +33,8 @@ export const flamesAndBlazes: RefitRule = {
       return ['One side states which Locations burn (8.609), or that none does; the other agrees.'];
     const burns = printFires(fires.fires);
     const what = burns === '' ? 'that nothing burns' : `what burns (${burns})`;
-    return fires.by === side
-      ? [`You have stated ${what}; the other side has still to agree.`]
-      : [`The ${SIDE_NAMES[fires.by]} side states ${what}: agree, or not.`];
+    if (fires.by === side) return [`You have stated ${what}; the other side has still to agree.`];
+    return [`The ${SIDE_NAMES[fires.by]} side states ${what}: agree, or not.`];
   },
   statedBy: (game) => unitsIn(game).fires?.by,
   end: (work, side) => burnOut(work, side, burning(work.state.game)),
@@ -184,17 +183,18 @@ const firesAnswered = event<{ readonly by: Side; readonly accepted: boolean }>({
     if (accepted) addNews(game, { head: outTitle(game), rule: RULE, lines: outLines(game) });
   },
   line: ({ accepted }) => (accepted ? 'What burns is agreed on' : 'What burns is not agreed on'),
-  toEveryone: (campaign, { accepted }) =>
-    accepted
-      ? toldInPart(campaign, {
-          kind: 'fires',
-          title: outTitle(campaign.game),
-          text: outLines(campaign.game).join('\n'),
-        })
-      : [
-          { kind: 'fires', title: 'Not agreed: what burns', text: 'It is stated anew (8.609).' },
-          ...partToldAnew(campaign),
-        ],
+  toEveryone: (campaign, { accepted }) => {
+    if (accepted)
+      return toldInPart(campaign, {
+        kind: 'fires',
+        title: outTitle(campaign.game),
+        text: outLines(campaign.game).join('\n'),
+      });
+    return [
+      { kind: 'fires', title: 'Not agreed: what burns', text: 'It is stated anew (8.609).' },
+      ...partToldAnew(campaign),
+    ];
+  },
   why: WHY,
 });
 
@@ -204,10 +204,9 @@ function outTitle(game: KgpState): string {
 
 function outLines(game: KgpState): readonly string[] {
   const fires = burning(game);
-  return fires.length === 0
-    ? []
-    : [
-        ...fireLines(fires),
-        'Fortifications in those building and rubble Locations are Eliminated too (8.6095). LVP that were lost are stated before the purchases (8.605).',
-      ];
+  if (fires.length === 0) return [];
+  return [
+    ...fireLines(fires),
+    'Fortifications in those building and rubble Locations are Eliminated too (8.6095). LVP that were lost are stated before the purchases (8.605).',
+  ];
 }

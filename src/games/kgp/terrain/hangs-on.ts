@@ -1,5 +1,7 @@
 /** 8.605: what the front hangs on, in words: what nobody has said of some hexes. */
+
 import { knownAt } from '../../../map/marks.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { andMore } from '../vocabulary/words.ts';
 import { type PublicMarks, taken } from './marks.ts';
 
@@ -17,11 +19,10 @@ function waysWords(marks: PublicMarks, hexes: readonly string[]): string {
   const bridges = hexes.filter((hex) => marks.unknownEnds.has(hex));
   const stairs = hexes.filter((hex) => !arrows.includes(hex) && !bridges.includes(hex));
   return [
-    ...(stairs.length === 0
-      ? []
-      : [
-          `nobody has said where the stairs of ${andMore(stairs, ' ')} are. Mark the building anew with them, as in “building I20+J19/2 1: I20 J19”.`,
-        ]),
+    ...onlyIf(
+      stairs.length > 0,
+      `nobody has said where the stairs of ${andMore(stairs, ' ')} are. Mark the building anew with them, as in “building I20+J19/2 1: I20 J19”.`,
+    ),
     ...bridges.map(
       (hex) =>
         `nobody has said from which hexes one comes onto the bridge in ${hex}. Mark it anew with them, as in “bridge NN6: MM6 OO7”.`,

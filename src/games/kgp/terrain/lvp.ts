@@ -38,9 +38,8 @@ export function lvpByMarks(map: string, marks: PublicMarks): MarkedLvp {
 /** The same of what is marked in a campaign; `undefined`: no Control is marked. */
 export function markedLvp(game: KgpState): MarkedLvp | undefined {
   const marks = marksOf({ game });
-  return marks === undefined || marks.control.size === 0
-    ? undefined
-    : lvpByMarks(campaignGameOf(game.cg).map, marks);
+  if (marks === undefined || marks.control.size === 0) return undefined;
+  return lvpByMarks(campaignGameOf(game.cg).map, marks);
 }
 
 /** Each feature of which somebody Controls something, for both to compare: `St. Hubert Church (I20): U.S. 2, German 3`. */

@@ -2,7 +2,7 @@
 
 import type { Known, Marks } from '../../../map/marks.ts';
 import { byPlace, type Fault, faultless, type Read } from '../../../text/fault.ts';
-import { given } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import type { Building, Location } from '../front/position.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
@@ -298,7 +298,7 @@ export class MarksReader {
   #house(hex: string, level: number): void {
     this.#withoutBuilding(hex);
     // 5.3: a house of two stories has its stairwell within.
-    this.#build({ levels: { [hex]: level }, stairwells: level > 0 ? [hex] : [] });
+    this.#build({ levels: { [hex]: level }, stairwells: onlyIf(level > 0, hex) });
   }
 
   #withoutBuilding(hex: string): void {
@@ -311,7 +311,7 @@ export class MarksReader {
     this.#build({
       levels,
       stairwells: building.stairwells.filter((at) => at !== hex),
-      ...(unknownStairs.length === 0 ? {} : { unknownStairs }),
+      ...fieldsIf(unknownStairs.length > 0, { unknownStairs }),
     });
   }
 
@@ -351,7 +351,7 @@ export class MarksReader {
     const apart = all.filter((hex) => !reached.has(hex));
     if (apart.length > 0) this.#wrong(line, `${apart.join(' ')} does not touch the rest of this building`);
     for (const hex of all) this.#withoutBuilding(hex);
-    this.#build({ levels, stairwells, ...(unknownStairs.length === 0 ? {} : { unknownStairs }) });
+    this.#build({ levels, stairwells, ...fieldsIf(unknownStairs.length > 0, { unknownStairs }) });
   }
 
   /** `I20 unknown J19`: of the hexes behind the word nobody knows; of all others of `those`, where none is named. */
@@ -555,9 +555,9 @@ export class MarksReader {
     if (Number(part) === BENEATH)
       return `No cellar is marked in ${hex}: “cellars: ${hex}”, where there is one`;
     if (Number(part) === highest + 1 && this.#spots.rooftops.has(hex)) return undefined;
-    return Number(part) > highest || Number(part) < 0
-      ? `The building in ${hex} has no level ${part}: its highest is ${highest}`
-      : undefined;
+    if (Number(part) > highest || Number(part) < 0)
+      return `The building in ${hex} has no level ${part}: its highest is ${highest}`;
+    return undefined;
   }
 }
 

@@ -145,7 +145,8 @@ export function whyNoSuch(
     return isHouse ? `The building in ${hex} is of one hex, and so has no cellar (KGP8)` : undefined;
   // Of a Steeple whose level 5.2 does not name nothing is said of a rooftop either.
   if (STEEPLES[map]?.[hex] !== undefined) return `The Steeple in ${hex} has no rooftop (5.2)`;
-  return isHouse && highest <= 1 ? `A house such as in ${hex} has no rooftop (5.3)` : undefined;
+  if (isHouse && highest <= 1) return `A house such as in ${hex} has no rooftop (5.3)`;
+  return undefined;
 }
 
 /** Whether a Location is one of those. */

@@ -1,7 +1,9 @@
 /** The position of a campaign for 8.6051–8.6057: its public marks, and the Entry Areas that are Eligible now. */
+
 import { oncePer, oncePerText } from '../../../kernel/memo.ts';
 import type { Marks } from '../../../map/marks.ts';
 import type { Read } from '../../../text/fault.ts';
+import { fieldsIf } from '../../../text/present.ts';
 import type { Building, Location, Position } from '../front/position.ts';
 import { datedEntries, eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign } from '../state.ts';
@@ -16,7 +18,8 @@ import { printedMarks, worthOf } from './printed-marks.ts';
 /** The marks of both sides; `undefined`: nothing is marked, and the group goes on by hand. */
 export function marksOf({ game }: Pick<KgpCampaign, 'game'>): PublicMarks | undefined {
   const { marks } = game.terrain;
-  return marks === undefined ? undefined : marksIn(campaignGameOf(game.cg).map, marks);
+  if (marks === undefined) return undefined;
+  return marksIn(campaignGameOf(game.cg).map, marks);
 }
 
 /** The marks that a text is kept for; it was printed by us. */
@@ -64,7 +67,8 @@ export function agreedPosition(campaign: Pick<KgpCampaign, 'game'>): Position | 
 /** The marks of that front. */
 export function agreedMarks(campaign: Pick<KgpCampaign, 'game'>): PublicMarks | undefined {
   const { terrain, date } = campaign.game;
-  return terrain.overruled?.date === date ? undefined : frontMarks(campaign);
+  if (terrain.overruled?.date === date) return undefined;
+  return frontMarks(campaign);
 }
 
 /** The same whether or not what is worked out from it counts: who Controls what, both sides have agreed on. */
@@ -156,7 +160,7 @@ const positions = oncePer((marks: PublicMarks) =>
         standing(byLocation === 'true' ? withStairs(building, marks.spots) : building, marks.spots),
       ),
       bridges: marks.bridges,
-      ...(marks.unknownEnds.size === 0 ? {} : { unknownEnds: marks.unknownEnds }),
+      ...fieldsIf(marks.unknownEnds.size > 0, { unknownEnds: marks.unknownEnds }),
       river: overRivers === 'true' ? taken(marks, 'river') : withBridges(taken(marks, 'river'), marks),
       blaze: taken(marks, 'blaze'),
       barred: { infantry: taken(marks, 'barred infantry'), vehicle: taken(marks, 'barred vehicle') },
@@ -165,8 +169,8 @@ const positions = oncePer((marks: PublicMarks) =>
         us: hexesOf(us.split(' ')),
         german: hexesOf(german.split(' ').filter((arrow) => !isUnknown(arrow))),
       },
-      ...(Object.keys(unknownEntry).length === 0 ? {} : { unknownEntry }),
-      ...(byLocation === 'true' ? { byLocation: true } : {}),
+      ...fieldsIf(Object.keys(unknownEntry).length > 0, { unknownEntry }),
+      ...fieldsIf(byLocation === 'true', { byLocation: true }),
       onFoot: entryAreasOf(map)
         .filter(({ noVehicles }) => noVehicles === true)
         .map(({ hex }) => hex),
@@ -190,7 +194,8 @@ function withStairs(building: Building, { cellars, rooftops }: PublicMarks['spot
     (hex) => (levels[hex] ?? 0) > 0 || cellars.has(hex) || rooftops.has(hex),
   );
   if (stairwells.length > 0 || unknownStairs !== undefined || higher.length === 0) return building;
-  return higher.length === 1 ? { ...building, stairwells: higher } : { ...building, unknownStairs: higher };
+  if (higher.length === 1) return { ...building, stairwells: higher };
+  return { ...building, unknownStairs: higher };
 }
 
 /** B24: what has fallen is a building no more; its rubble is a Location of its own. */
@@ -206,7 +211,7 @@ function standing(
     {
       levels: Object.fromEntries(left),
       stairwells: stairwells.filter((hex) => !rubble.has(hex)),
-      ...(unknown.length === 0 ? {} : { unknownStairs: unknown }),
+      ...fieldsIf(unknown.length > 0, { unknownStairs: unknown }),
       ...(cellars.size === 0 ? {} : { cellars: among(cellars) }),
       ...(rooftops.size === 0 ? {} : { rooftops: among(rooftops) }),
     },

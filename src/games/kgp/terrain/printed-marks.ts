@@ -26,7 +26,7 @@ export const printedMarks = oncePerText(MAPS, (map): string => {
     return [`building ${hexes.join('+')}: ${stairwells.join(' ')}`];
   });
   const wooden = woodenBridges(map);
-  const barred = wooden.length === 0 ? [] : [`barred vehicle: ${wooden.join(' ')}`];
+  const barred = onlyIf(wooden.length > 0, `barred vehicle: ${wooden.join(' ')}`);
   const read = parseMarks(map, [...buildings, ...barred].join('\n'));
   if (!read.ok) throw new Error(`marks of ${map}: ${read.faults[0].wrong}`);
   return printMarks(map, read.value);

@@ -13,6 +13,7 @@ import { lay } from '../../../map/lay.ts';
 import type { Marks } from '../../../map/marks.ts';
 import { hexesOf } from '../../../map/placement.ts';
 import { plural } from '../../../text/plural.ts';
+import { fieldsIf, onlyIf, when } from '../../../text/present.ts';
 import type { Building } from '../front/position.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -71,7 +72,8 @@ function mapOf({ id, name, corners }: Board): VaslBoardMap {
           ),
         );
       const laid = lay(gridOf(id), 'A1', reading, pointed);
-      return laid.ok ? accept(laid.placed) : refuse(ruling(RULE, laid.slug, laid.message, laid.legal));
+      if (!laid.ok) return refuse(ruling(RULE, laid.slug, laid.message, laid.legal));
+      return accept(laid.placed);
     },
     wish: (colours, pointed) => wishOf(id, colours, pointed),
   };
@@ -184,7 +186,7 @@ function propose(
   if (fault !== undefined) return refuse(fault);
   const base = begun(game, map);
   const text = printDifference(map, base, seenOn(map, facts, seen, base));
-  const notes = isNamed(seen) ? [] : [unnamedWords(seen)];
+  const notes = onlyIf(!isNamed(seen), unnamedWords(seen));
   if (text === '')
     return refuse(
       ruling(
@@ -257,7 +259,7 @@ function absurdity(map: string, { buildings, shares }: Survey): Ruling | undefin
   const built = buildings.reduce((sum, { length }) => sum + length, 0);
   const largest = Math.max(0, ...buildings.map(({ length }) => length));
   if (largest > LARGEST_BUILDING || built > all * MOST_HEXES.buildings) {
-    const one = buildings.length === 1 ? '' : `, one of ${largest}`;
+    const one = when(buildings.length !== 1, `, one of ${largest}`);
     return no(`${plural(buildings.length, 'building')} in ${built} of ${all} hexes${one}`);
   }
   for (const [group, least, name] of [
@@ -295,7 +297,7 @@ function unnamedWords(seen: Survey): string {
   const some = colours
     .slice(0, 6)
     .map((each) => `${each.colour.join(',')} (${percentOf(each.share)}, most of it in ${each.hex})`);
-  const which = some.length === 0 ? '' : `: ${some.join('; ')}`;
+  const which = when(some.length > 0, `: ${some.join('; ')}`);
   const what = isEachRoadNamed(seen)
     ? 'water may be where none is seen'
     : 'what is not seen may be there all the same';
@@ -321,7 +323,8 @@ function seenOn(map: string, facts: VaslBoardFacts, seen: Survey, base: PublicMa
   const isWhole = { water: isNamed(seen), roads: isEachRoadNamed(seen) };
   const layer = (name: Layer, group: string, least: number) => {
     const whole = group === 'river' ? isWhole.water : isWhole.roads;
-    return isSeen(group) ? { [name]: withSeen(base.layers[name], over(group, least), whole) } : {};
+    if (!isSeen(group)) return {};
+    return { [name]: withSeen(base.layers[name], over(group, least), whole) };
   };
   const river = new Set(over('river', RIVER));
   const bridged = isSeen('bridge')
@@ -353,7 +356,8 @@ function bridgeAt(map: string, { crossings }: Survey, hex: string): readonly [st
     const side = grid.hexside(hex, next);
     return side !== undefined && (crossings.road?.[side] ?? 0) >= CROSSED;
   });
-  return ends.length < 2 ? [] : [[hex, [...ends].sort(grid.compare.bind(grid))]];
+  if (ends.length < 2) return [];
+  return [[hex, [...ends].sort(grid.compare.bind(grid))]];
 }
 
 /**
@@ -379,6 +383,6 @@ function buildingOf(hexes: readonly string[], levels: VaslBoardFacts['levels']):
   return {
     levels: Object.fromEntries(hexes.map((hex) => [hex, levels[hex] ?? 0])),
     stairwells: isKnown ? upper : [],
-    ...(isKnown ? {} : { unknownStairs: upper }),
+    ...fieldsIf(!isKnown, { unknownStairs: upper }),
   };
 }

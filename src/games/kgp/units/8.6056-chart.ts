@@ -52,9 +52,9 @@ function fateOf(campaign: KgpCampaign, side: Side, unit: ObUnit, territory: Terr
 /** Of Personnel, and of Mobile vehicles. */
 function moverFate({ game }: KgpCampaign, side: Side, unit: ObUnit, territory: Territory): string {
   if (territory === 'isolated') return 'Isolated: may Escape, or must where Overstacked (8.606)';
-  return territory === 'uncontrolled' && !isNoted(game, side, unit)
-    ? 'Uncontrolled Territory: Retained (8.6053)'
-    : MUST_ESCAPE;
+  if (territory === 'uncontrolled' && !isNoted(game, side, unit))
+    return 'Uncontrolled Territory: Retained (8.6053)';
+  return MUST_ESCAPE;
 }
 
 /** Of a vehicle that cannot move and has its crew. */

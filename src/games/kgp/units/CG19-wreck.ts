@@ -1,6 +1,6 @@
 /** CG19: wrecks on the map, as data, in words, and as a report leaves them. */
 
-import { present } from '../../../text/present.ts';
+import { fieldsIf, present, when } from '../../../text/present.ts';
 import { RG_CHARTS, RG_TABLES } from '../vocabulary/charts.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { changed, type Ledger, type ObChange, placeOf } from './ledger.ts';
@@ -29,7 +29,7 @@ const ANY = 'wreck';
 export function wreckWords({ type, hex, burntOut }: NewWreck): string {
   const what = type === ANY ? 'wreck' : type;
   const where = hex === undefined ? ', hex not said yet' : ` in ${hex}`;
-  return what + where + (burntOut === true ? ' (Burnt-Out)' : '');
+  return what + where + when(burntOut === true, ' (Burnt-Out)');
 }
 
 /** Words of several, each once: `2 × Pz VG, hex not said yet`. */
@@ -79,7 +79,7 @@ export function wreckOf(
     type: vehicle.type,
     built: has(vehicle, 'captured') ? enemyOf(side) : side,
     ...present({ hex }),
-    ...(more.burntOut === true ? { burntOut: true } : {}),
+    ...fieldsIf(more.burntOut === true, { burntOut: true }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** CG9: what has come off a vehicle since the last scenario, a weapon or its crew, begins the next one in the vehicle's Area. */
 
 import type { Ruling } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { emit, event, noDice } from '../vocabulary/event.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
@@ -54,7 +55,7 @@ function boundPairs(
     const vehicle = ob.units[it.vehicle];
     if (counter === undefined || vehicle === undefined) return [];
     const area = whereabouts(game, side, vehicle);
-    return area !== undefined && whereabouts(game, side, counter) === area ? [{ counter, vehicle }] : [];
+    return onlyIf(area !== undefined && whereabouts(game, side, counter) === area, { counter, vehicle });
   });
 }
 
@@ -108,7 +109,7 @@ export function partedFault(game: KgpState, side: Side, units: readonly string[]
 /** The pairs that must stay together, for the desk of their side. */
 export function boundDuties(game: KgpState, side: Side): readonly string[] {
   const pairs = boundPairs(game, side).map(({ counter, vehicle }) => `${counter.id} with ${vehicle.id}`);
-  return pairs.length === 0 ? [] : [`In one Setup or Entry Area (CG9): ${pairs.join(', ')}.`];
+  return onlyIf(pairs.length > 0, `In one Setup or Entry Area (CG9): ${pairs.join(', ')}.`);
 }
 
 const MAY_BEGIN_REMOVED =
@@ -117,5 +118,5 @@ const MAY_BEGIN_REMOVED =
 /** The parts without which vehicles may begin, for a side that has one to begin so. */
 export function removalReminder({ units }: { readonly units: readonly ObUnit[] }): readonly string[] {
   const mayBegin = units.some((unit) => unit.kind === 'vehicle' && !has(unit, 'abandoned'));
-  return mayBegin ? [MAY_BEGIN_REMOVED] : [];
+  return onlyIf(mayBegin, MAY_BEGIN_REMOVED);
 }

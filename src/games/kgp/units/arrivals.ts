@@ -1,5 +1,5 @@
 /** The counters that an Initial OB (8.5) or an RG (8.620) brings into a side's Order of Battle, and where they arrive. */
-import { present } from '../../../text/present.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { type Counter, contentsOf } from '../rg/contents.ts';
 import type { Rg } from '../rg/state.ts';
 import type { CampaignGame } from '../vocabulary/charts.ts';
@@ -77,13 +77,14 @@ export function arrivalPlace({ via, area = '', box }: Rg, marked: readonly strin
   const [how = '', hex = area] = via.split(':');
   if (how === 'entry' || how === 'early')
     return hex === '' ? undefined : { in: 'box', entry: hex, shaded: false };
-  return (how === 'on-map' || how === 'reserve') && marked.includes(area) ? { in: 'area', area } : undefined;
+  if ((how === 'on-map' || how === 'reserve') && marked.includes(area)) return { in: 'area', area };
+  return undefined;
 }
 
 function statusOf(side: Side, rg: Rg, kind: UnitKind): readonly Status[] {
   // Footnotes d (U.S.) and e (German): Assault Engineers.
   const engineers = (side === 'us' && rg.rg === 'I3') || (side === 'german' && rg.rg === 'I4');
-  return engineers && (kind === 'squad' || kind === 'half-squad') ? ['assault-engineer'] : [];
+  return onlyIf(engineers && (kind === 'squad' || kind === 'half-squad'), 'assault-engineer');
 }
 
 /**

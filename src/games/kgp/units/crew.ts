@@ -1,6 +1,6 @@
 /** Crews and what they man: whether a vehicle is Immobile, crewed, armed; and what becomes of it when everybody leaves. */
 
-import { given, present } from '../../../text/present.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import { RG_CHARTS } from '../vocabulary/charts.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { type Facts, maOf } from './facts.ts';
@@ -89,7 +89,7 @@ export function crewOut(ledger: Ledger, side: Side, vehicle: ObUnit, facts: Fact
   if (isCrewed(facts, vehicle) && crew.length === 0) {
     const counter = crewCounter(side, vehicle);
     const id = nextId(ledger, counter.kind);
-    const status: ObUnit['status'] = has(vehicle, 'encircled') ? ['encircled'] : [];
+    const status: ObUnit['status'] = onlyIf(has(vehicle, 'encircled'), 'encircled');
     changes.push({ op: 'add', unit: { id, ...counter, origin: vehicle.origin, status, ...at } });
     left.push(id);
     crew.push(id);

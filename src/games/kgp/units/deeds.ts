@@ -62,9 +62,11 @@ export function deedsFor(units: readonly ObUnit[], facts: Facts, never: readonly
 /** The state taken away that would contradict the new one, and who gets off with it. */
 function clearedFor(ledger: Ledger, unit: ObUnit, status: Status): readonly ObChange[] {
   const off = (name: Status): readonly ObChange[] =>
-    has(unit, name)
-      ? [{ op: 'set', id: unit.id, to: { status: unit.status.filter((each) => each !== name) } }]
-      : [];
+    onlyIf(has(unit, name), {
+      op: 'set',
+      id: unit.id,
+      to: { status: unit.status.filter((each) => each !== name) },
+    });
   if (status === 'bogged') return off('mired');
   if (status !== 'abandoned') return [];
   const aboard = attached(ledger, unit.id).filter(({ with: bond }) => bond?.as !== 'towed');
@@ -73,7 +75,7 @@ function clearedFor(ledger: Ledger, unit: ObUnit, status: Status): readonly ObCh
       const parsed = parseChanges(`${id} free`, ledger, '');
       return parsed.ok ? parsed.value : [];
     }),
-    ...(unit.stun === undefined ? [] : [{ op: 'set' as const, id: unit.id, clear: ['stun' as const] }]),
+    ...onlyIf(unit.stun !== undefined, { op: 'set' as const, id: unit.id, clear: ['stun' as const] }),
   ];
 }
 

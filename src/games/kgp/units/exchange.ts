@@ -43,5 +43,6 @@ export function exchange(
 export function reduce(ledger: Ledger, unit: ObUnit, facts: Facts): readonly ObChange[] | undefined {
   if (unit.kind !== 'squad') return [{ op: 'remove', id: unit.id, fate: 'eliminated' }];
   const half = halfSquadOf(unit.type, facts);
-  return half === undefined ? undefined : exchange(ledger, unit, 'half-squad', [half]);
+  if (half === undefined) return undefined;
+  return exchange(ledger, unit, 'half-squad', [half]);
 }

@@ -76,26 +76,27 @@ const WEAPON = new RegExp(`^[A-Z][A-Za-z0-9.]{0,11} (?:${WEAPON_STATES.join('|')
 const CAN_SAY: Readonly<Partial<Record<FileColumn, (value: string, map: string) => string | undefined>>> = {
   counter: (value) => (/ x\d+$/iu.test(value) ? 'a line is one counter' : undefined),
   place: (value, map) => (parsePlace(map, value) === undefined ? whyNoPlace(map, value) : undefined),
-  with: (value) =>
-    UNIT_ID.test(BONDS.exec(value)?.groups?.id?.toUpperCase() ?? '')
-      ? undefined
-      : `“${value}” is none of: ${Object.values(BOND_WORDS).join(', ')}, each with an id (by S1)`,
+  with: (value) => {
+    if (UNIT_ID.test(BONDS.exec(value)?.groups?.id?.toUpperCase() ?? '')) return undefined;
+    return `“${value}” is none of: ${Object.values(BOND_WORDS).join(', ')}, each with an id (by S1)`;
+  },
   status: (value) => {
     const strange = wordsIn(value.toLowerCase()).find((word) => !STATUS_NAMES.some((name) => name === word));
-    return strange === undefined ? undefined : `“${strange}” is none of: ${STATUS_NAMES.join(', ')}`;
+    if (strange === undefined) return undefined;
+    return `“${strange}” is none of: ${STATUS_NAMES.join(', ')}`;
   },
   stun: (value) => (/^[1-9]$/u.test(value) ? undefined : `“${value}” is no number from 1 to 9`),
   weapons: (value) => {
     const strange = weaponsIn(value).find((each) => !WEAPON.test(each));
-    return strange === undefined
-      ? undefined
-      : `“${strange}” is no weapon and its state: MA ${WEAPON_STATES.join(', MA ')}`;
+    if (strange === undefined) return undefined;
+    return `“${strange}” is no weapon and its state: MA ${WEAPON_STATES.join(', MA ')}`;
   },
   'prisoner of': (value) =>
     /^(?:us|german)$/iu.test(value) ? undefined : `“${value}” is neither us nor german`,
   happened: (value) => {
     const [first = ''] = wordsIn(value);
-    return isName(first) || /^rest$/iu.test(first) ? 'says something of other counters' : undefined;
+    if (isName(first) || /^rest$/iu.test(first)) return 'says something of other counters';
+    return undefined;
   },
 };
 

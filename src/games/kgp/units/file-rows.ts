@@ -5,7 +5,7 @@ import { faultWords, inputFaults, pathWords } from '../../../kernel/input-fault.
 import { ROOM } from '../../../kernel/room.ts';
 import { nameKey, readDelimited, tooLong } from '../../../text/delimited.ts';
 import type { Fault } from '../../../text/fault.ts';
-import { present } from '../../../text/present.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { type Cells, COLUMNS, type FileRow } from './file-cells.ts';
 
 export type Rows = { readonly rows: readonly FileRow[]; readonly faults: readonly Fault[] };
@@ -44,7 +44,7 @@ function rowsOfCsv(text: string): Rows {
     rows: lines.map(({ line, fields }) => ({
       line,
       cells: Object.fromEntries(
-        names.flatMap((name, at) => (name === undefined ? [] : [[name, fields[at] ?? '']])),
+        names.flatMap((name, at) => onlyIf(name !== undefined, [name, fields[at] ?? ''])),
       ) as Partial<Cells>,
     })),
   };
@@ -106,7 +106,7 @@ function rowsOfJson(text: string): Rows {
         const words = faultWords(fault, pathWords(isUnit ? rest : fault.path));
         const told = [
           `not as /ob gave it out: ${words}`,
-          ...(fault.takes === undefined ? [] : [`it is ${fault.takes}`]),
+          ...onlyIf(fault.takes !== undefined, `it is ${fault.takes}`),
         ];
         return { line: (isUnit ? lines[Number(at)] : undefined) ?? 1, wrong: told.join(': ') };
       }),

@@ -1,4 +1,5 @@
 /** 8.61421: SCW, FT and DC that are eliminated in play, which a dr may bring back. */
+import { onlyIf } from '../../../text/present.ts';
 import type { Ledger, ObChange } from './ledger.ts';
 import type { ObUnit } from './unit.ts';
 
@@ -12,7 +13,8 @@ function ftNames({ kind, type, note, weapons }: ObUnit): readonly string[] {
   if (kind !== 'vehicle') return [];
   if (FLAME.test(type)) return ['FT', 'MA'];
   // CG8: optional armament stands in the note.
-  return /(?:^|\W)FT(?:\W|$)/u.test(note ?? '') || weapons?.FT !== undefined ? ['FT'] : [];
+  if (/(?:^|\W)FT(?:\W|$)/u.test(note ?? '') || weapons?.FT !== undefined) return ['FT'];
+  return [];
 }
 
 function isDisabled(names: readonly string[], weapons: ObUnit['weapons']): boolean {
@@ -40,7 +42,7 @@ export function lostWeapons(
       return ['FT'];
     }
     if (change.op !== 'remove' || change.fate !== 'eliminated') return [];
-    if (names.length > 0) return isGone ? [] : ['FT'];
-    return unit.kind === 'SW' && RETURNING.test(unit.type) ? [unit.type] : [];
+    if (names.length > 0) return onlyIf(!isGone, 'FT');
+    return onlyIf(unit.kind === 'SW' && RETURNING.test(unit.type), unit.type);
   });
 }

@@ -29,7 +29,8 @@ function locationsOf(map: string, word: string): readonly string[] {
     if (again !== letters || Number(to) <= Number(from)) return [];
     const rows = Array.from({ length: Number(to) - Number(from) + 1 }, (_, n) => Number(from) + n);
     const hexes = rows.map((row) => parsePlace(map, `${letters}${row}`));
-    return hexes.every((place) => place?.in === 'hex') ? hexes.flatMap((place) => placeName(place)) : [];
+    if (!hexes.every((place) => place?.in === 'hex')) return [];
+    return hexes.flatMap((place) => placeName(place));
   }
   return placeName(parsePlace(map, word));
 }

@@ -3,7 +3,7 @@
  * words.
  */
 
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { isOneSlip, nearWord } from '../../../text/slips.ts';
 import { spelling } from '../../../text/undone.ts';
 import { hexMistyped } from '../vocabulary/hex-written.ts';
@@ -93,7 +93,7 @@ function wordsNear(word: string, known: readonly string[]): readonly string[] {
     /^(?<sign>-?)(?<bare>[a-z][a-z-]{3,})$/u.exec(word.toLowerCase())?.groups ?? {};
   const meant = bare === '' ? undefined : nearWord(bare, known);
   if (meant === undefined || meant === bare) return [];
-  if (bare === `un${meant}` || meant === `un${bare}`) return sign === '' ? [`-${meant}`] : [];
+  if (bare === `un${meant}` || meant === `un${bare}`) return onlyIf(sign === '', `-${meant}`);
   return [`${sign}${meant}`];
 }
 
@@ -128,8 +128,8 @@ const FROM_TO = /^(?<letter>[a-z])(?<from>\d+) to \k<letter>(?<to>\d+)(?= )/iu;
 /** Signs that may be two things: `S3 - broken`, `S3 in J19`, `S3 -> J19`. */
 function otherwise(text: string): readonly string[] {
   return [
-    ...(FROM_TO.test(text) ? [text.replace(FROM_TO, '$<letter>$<from>-$<letter>$<to>')] : []),
-    ...(INTO.test(text) ? [text.replace(INTO, ' @')] : []),
-    ...(APART.test(text) ? [text.replace(APART, ' '), text.replace(APART, ' -')] : []),
+    ...onlyIf(FROM_TO.test(text), text.replace(FROM_TO, '$<letter>$<from>-$<letter>$<to>')),
+    ...onlyIf(INTO.test(text), text.replace(INTO, ' @')),
+    ...onlyIf(APART.test(text), text.replace(APART, ' '), text.replace(APART, ' -')),
   ];
 }

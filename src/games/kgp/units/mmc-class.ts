@@ -44,5 +44,6 @@ export function mmcClass(side: Side, unit: ObUnit, facts: Facts): string | undef
   if (known !== undefined) return known;
   const said = facts[classCell(squad?.squad ?? type)]?.value;
   if (said !== undefined) return said;
-  return freedType(side, { kind }, facts)?.type === type ? CLASSES[0] : undefined;
+  if (freedType(side, { kind }, facts)?.type !== type) return undefined;
+  return CLASSES[0];
 }

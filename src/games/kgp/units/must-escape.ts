@@ -32,5 +32,6 @@ export function withNoted(
 ): readonly string[] | undefined {
   const isOf = (note: string) => note.startsWith(`${at}: `);
   if (ids.length === 0 && !(last && notes.some(isOf))) return undefined;
-  return last ? [...notes.filter((note) => !isOf(note)), at] : [...notes, ...ids.map((id) => noteOf(at, id))];
+  if (last) return [...notes.filter((note) => !isOf(note)), at];
+  return [...notes, ...ids.map((id) => noteOf(at, id))];
 }

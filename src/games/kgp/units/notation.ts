@@ -7,7 +7,7 @@ import { type MendedText, meantWords } from '../../../kernel/line-faults.ts';
 import { type Fault, faultless, placed, type Read, read, type Unread, unread } from '../../../text/fault.ts';
 import { forgiving, proposing, sentInstead } from '../../../text/forgiving.ts';
 import { plainDashes, rawLines } from '../../../text/lines.ts';
-import { given, present } from '../../../text/present.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { nearWord } from '../../../text/slips.ts';
 import { stopped } from '../../../text/stopped.ts';
@@ -144,7 +144,7 @@ export function placedBy(changes: readonly ObChange[]): ReadonlySet<string> {
     if (change.op === 'add')
       return change.unit.place === undefined && change.unit.with === undefined ? [] : [change.unit.id];
     const isPlaced = change.op === 'set' && (change.to?.place !== undefined || change.to?.with !== undefined);
-    return isPlaced ? [change.id] : [];
+    return onlyIf(isPlaced, change.id);
   });
   return new Set(ids);
 }
@@ -298,9 +298,9 @@ function readSentence(
   const made = sentence.startsWith('+')
     ? added(sentence.slice(1).trim(), ledger, asked)
     : stated(sentence, ledger, asked);
-  return made.ok && made.value.length > room
-    ? no(`This is more than ${MAX_CHANGES} changes: nothing from here on was read`)
-    : made;
+  if (made.ok && made.value.length > room)
+    return no(`This is more than ${MAX_CHANGES} changes: nothing from here on was read`);
+  return made;
 }
 
 function no(wrong: string): Unread {
@@ -637,9 +637,8 @@ function notYours({ recorded: ledger, left }: Pick<Asked, 'recorded' | 'left'>, 
   if (kind === undefined) return `You have no ${id}`;
   const own = unitsOf(ledger).filter((unit) => unit.kind === kind);
   const name = KINDS_NAMED[kind].toLowerCase();
-  return own.length === 0
-    ? `You have no ${id}, and no other ${name}`
-    : `You have no ${id}: your ${name} are ${cut(namedIds(own.map((unit) => unit.id)), 120)}`;
+  if (own.length === 0) return `You have no ${id}, and no other ${name}`;
+  return `You have no ${id}: your ${name} are ${cut(namedIds(own.map((unit) => unit.id)), 120)}`;
 }
 
 /** Words of a report, of which one may have been meant. */
@@ -653,9 +652,8 @@ const KNOWN: readonly string[] = [
 
 function notUnderstood(part: string, { id, kind }: ObUnit): string {
   const meant = nearWord(part, KNOWN);
-  return meant === undefined
-    ? `${shown(part)} is not understood. Such as “${id} ${EXAMPLES[kind]}”`
-    : `${shown(part)} is not understood: is it “${meant}”?`;
+  if (meant === undefined) return `${shown(part)} is not understood. Such as “${id} ${EXAMPLES[kind]}”`;
+  return `${shown(part)} is not understood: is it “${meant}”?`;
 }
 
 /** A captured unit is the prisoner of the other side; of a weapon or vehicle the same word means another thing. */

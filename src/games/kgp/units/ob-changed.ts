@@ -1,6 +1,7 @@
 /** 8.601–8.624: whatever happens to counters of a side is one event, told to that side alone: how it is folded, logged and explained. */
 
 import { plural } from '../../../text/plural.ts';
+import { when } from '../../../text/present.ts';
 import { rgTitle } from '../rg/name.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
@@ -49,10 +50,10 @@ export const obChanged = event<ObChanged>({
       for (const rg of spentRgs(own.rgs, unitsIn(own).ob, before)) rg.eliminated = false;
     own.rev += 1;
   },
-  line: ({ by, side, changes }) =>
-    changes.length === 0
-      ? undefined
-      : `${SIDE_NAMES[side]} Order of Battle: ${plural(changes.length, 'change')} (${CAUSES[by] ?? by})`,
+  line: ({ by, side, changes }) => {
+    if (changes.length === 0) return undefined;
+    return `${SIDE_NAMES[side]} Order of Battle: ${plural(changes.length, 'change')} (${CAUSES[by] ?? by})`;
+  },
   why: (before, it) => [`**Order of Battle (${CAUSES[it.by] ?? it.by})**`, ...few(whyChanged(before, it))],
 });
 
@@ -91,9 +92,8 @@ function keepLosses(game: KgpState, { side, by, changes }: ObChanged): void {
 const MOST_LINES = 60;
 
 function few(lines: readonly string[]): readonly string[] {
-  return lines.length <= MOST_LINES
-    ? lines
-    : [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more: /show draws all of them.`];
+  if (lines.length <= MOST_LINES) return lines;
+  return [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more: /show draws all of them.`];
 }
 
 /** The effect of the changes; of 8.620, the units that each RG has brought and where they are. */
@@ -113,7 +113,7 @@ function whyChanged({ game }: KgpCampaign, { side, by, changes }: ObChanged): re
     const [origin = '', place = ''] = key.split('\n');
     const rg = rgs.find(({ id }) => id === origin);
     const name = rg === undefined ? 'Initial OB' : rgTitle(game.sides[side], rg, rgRowOf(side, rg.rg));
-    const where = place === '' ? '' : ` in ${placeName(place)}`;
+    const where = when(place !== '', ` in ${placeName(place)}`);
     return `${name}${where}: ${namedByType(units)}`;
   });
 }

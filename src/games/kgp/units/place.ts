@@ -48,14 +48,16 @@ export function parsePlace(map: string, text: string): Place | undefined {
   if (words.length === 1) {
     const [, hex = '', level = '0'] = /^([A-Z]{1,2}\d{1,2})(?:\/(-?\d))?$/u.exec(first) ?? [];
     const found = hexOn(map, hex);
-    return found === undefined ? undefined : { in: 'hex', hex: found, level: Number(level) };
+    if (found === undefined) return undefined;
+    return { in: 'hex', hex: found, level: Number(level) };
   }
   if (first === 'AREA')
     return words.length === 2 && AREA_NAME.test(second) ? { in: 'area', area: second } : undefined;
   const entry = hexOn(map, second);
   if (first !== 'BOX' || entry === undefined || words.length > 3) return undefined;
   if (third === undefined) return { in: 'box', entry, shaded: false };
-  return third === 'SHADED' ? { in: 'box', entry, shaded: true } : undefined;
+  if (third !== 'SHADED') return undefined;
+  return { in: 'box', entry, shaded: true };
 }
 
 /** Why a text is no place, a clause without a full stop; `typed` as in a report, with or without its @. */

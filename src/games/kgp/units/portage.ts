@@ -38,11 +38,10 @@ export function portageFaults(ledger: Ledger, facts: Facts, stack: readonly ObUn
     if (load === undefined) return [`${unit.id}: the PP of what it carries are not known yet.`];
     // A wounded SMC can portage nothing, not even what weighs nothing.
     const none = limit === 0 && carried(ledger, unit.id).length > 0;
-    return load <= limit && !none
-      ? []
-      : [
-          `${unit.id} carries ${load} PP and may take ${limit}: drop, hand over, dismantle or Eliminate some.`,
-        ];
+    if (load <= limit && !none) return [];
+    return [
+      `${unit.id} carries ${load} PP and may take ${limit}: drop, hand over, dismantle or Eliminate some.`,
+    ];
   });
 }
 

@@ -1,6 +1,6 @@
 /** Changes of an Order of Battle in the notation of reports: the inverse of parsing them. */
 import { canonicalJson } from '../../../kernel/json.ts';
-import { given } from '../../../text/present.ts';
+import { given, when } from '../../../text/present.ts';
 import { changed, type Ledger, type ObChange } from './ledger.ts';
 import { BOND_WORDS, leavingWords, replaced } from './notation.ts';
 import { printPlace, samePlace } from './place.ts';
@@ -85,7 +85,7 @@ function exchangeAt(
   if (!made.ok) return undefined;
   const changes = made.value;
   if (canonicalJson(changes) !== canonicalJson(rest.slice(0, changes.length))) return undefined;
-  const times = count > 1 ? ` x${count}` : '';
+  const times = when(count > 1, ` x${count}`);
   return { line: `${unit.id} -> ${kind} ${type}${times}`, changes };
 }
 
@@ -102,7 +102,7 @@ function printChange(ledger: Ledger, change: ObChange): string {
       const before = ledger.units[change.id];
       const after = changed(ledger, [change]).units[change.id];
       const parts = before === undefined || after === undefined ? [] : differences(before, after);
-      return parts.length === 0 ? '' : `${change.id} ${parts.join(', ')}`;
+      return when(parts.length > 0, `${change.id} ${parts.join(', ')}`);
     }
   }
 }

@@ -137,9 +137,8 @@ function leftWords(before: Ledger, changes: readonly ObChange[], { id, kind }: O
   const place = last && placeOf(then, last);
   if (place?.in === 'box') return 'eliminated in its Holding Box';
   const what = gone.wreck === 'burnt-out' ? 'Burnt-Out Wreck' : 'wreck';
-  return place?.in === 'hex'
-    ? `eliminated; its ${what} in ${place.hex}`
-    : `eliminated, leaving a ${what} whose hex is not said (@K12, out says it; out without wreck: there is none)`;
+  if (place?.in === 'hex') return `eliminated; its ${what} in ${place.hex}`;
+  return `eliminated, leaving a ${what} whose hex is not said (@K12, out says it; out without wreck: there is none)`;
 }
 
 /**
@@ -182,9 +181,8 @@ export function readBack(before: Ledger, changes: readonly ObChange[], inPlay = 
         : differences({ ...from, type: unit.type }, unit);
     if (words.length > 0) say(unit, words.join(', '));
   }
-  return [...lines].map(([words, units]) =>
-    units.every(({ type }) => type === units[0]?.type)
-      ? `${namedByType(units)}: ${words}`
-      : `${words}: ${namedByType(units)}`,
-  );
+  return [...lines].map(([words, units]) => {
+    if (units.every(({ type }) => type === units[0]?.type)) return `${namedByType(units)}: ${words}`;
+    return `${words}: ${namedByType(units)}`;
+  });
 }

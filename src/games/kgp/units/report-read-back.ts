@@ -19,7 +19,8 @@ export function hexStillAsked({ game }: Pick<KgpCampaign, 'game'>, side: Side): 
   if (unitsIn(own).obDraft.length === 0 || game.step === '8.14') return undefined;
   const asked = hexDuty(draftedLedger(own));
   // In 8.601 the desk says already what is open whatever waits.
-  return game.step === '8.601' && asked === hexDuty(unitsIn(own).ob) ? undefined : asked;
+  if (game.step === '8.601' && asked === hexDuty(unitsIn(own).ob)) return undefined;
+  return asked;
 }
 
 /**
@@ -28,5 +29,6 @@ export function hexStillAsked({ game }: Pick<KgpCampaign, 'game'>, side: Side): 
  */
 export function takenAsNotEntered({ game }: Pick<KgpCampaign, 'game'>, side: Side): readonly string[] {
   const own = game.sides[side];
-  return unitsIn(own).obDraft.length === 0 || game.step === '8.14' ? [] : notEntered(draftedLedger(own));
+  if (unitsIn(own).obDraft.length === 0 || game.step === '8.14') return [];
+  return notEntered(draftedLedger(own));
 }

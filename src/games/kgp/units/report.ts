@@ -4,6 +4,7 @@ import { insteadOf } from '../../../kernel/line-faults.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { tooLong } from '../../../text/delimited.ts';
 import { type Fault, faultInWords } from '../../../text/fault.ts';
+import { onlyIf } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, entryAreasOf } from '../vocabulary/charts.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
@@ -47,7 +48,7 @@ export function refusedReport(rule: string, slug: string, lines: readonly string
       'Put that right and send it again.',
     );
   const shown = lines.slice(0, SHOWN).map((line) => `• ${line}`);
-  const more = lines.length > SHOWN ? [`• and ${lines.length - SHOWN} more`] : [];
+  const more = onlyIf(lines.length > SHOWN, `• and ${lines.length - SHOWN} more`);
   return ruling(
     rule,
     slug,
@@ -78,9 +79,8 @@ export function contradicting(
 ): Ruling | undefined {
   const lines = [...faults, ...closed].map((fault) => worded(fault).replace(/\.$/u, ''));
   if (lines.length === 0) return undefined;
-  return faults.length > 0
-    ? refusedReport('8.601', slug, lines)
-    : refusedReport('CG20', 'vehicle-in-that-box', lines);
+  if (faults.length > 0) return refusedReport('8.601', slug, lines);
+  return refusedReport('CG20', 'vehicle-in-that-box', lines);
 }
 
 /** `add`: the report goes on from what waits already; `replace`: it stands for all of it. */

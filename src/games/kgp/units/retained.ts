@@ -63,9 +63,8 @@ export function areaName(area: string): string {
 
 /** Where a unit of an Area is once it is free to set up there. */
 export function placeIn(area: string): Place {
-  return area.startsWith('box ')
-    ? { in: 'box', entry: area.slice(4), shaded: false }
-    : { in: 'area', area: area.slice(5) };
+  if (area.startsWith('box ')) return { in: 'box', entry: area.slice(4), shaded: false };
+  return { in: 'area', area: area.slice(5) };
 }
 
 /** A unit with all that hangs on it, however deeply. */

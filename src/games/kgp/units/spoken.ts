@@ -2,6 +2,7 @@
  * Reports of counters as people write them, in the notation's own words: `“S3” was eliminated.` is `S3 eliminated`. Only
  * what cannot be another thing there is put so: `S3 in J19` or `S3 - broken` is asked about.
  */
+import { when } from '../../../text/present.ts';
 import { plainSigns, undone } from '../../../text/undone.ts';
 import { hexesWritten } from '../vocabulary/hex-written.ts';
 
@@ -26,7 +27,8 @@ const PLACE = /@ ?(?:the )?(?:(?:setup )?(?<area>area) ?|(?:holding )?(?<box>box
 function withPlaces(text: string): string {
   return text.replaceAll(PLACE, (_all, area?: string, box?: string, where = '') => {
     const kind = area ?? box;
-    return kind === undefined ? `@${hexesWritten(where)}` : `@${kind.toLowerCase()} ${hexesWritten(where)}`;
+    if (kind === undefined) return `@${hexesWritten(where)}`;
+    return `@${kind.toLowerCase()} ${hexesWritten(where)}`;
   });
 }
 
@@ -114,7 +116,7 @@ function idAt(words: string, before: number): Named | undefined {
   const [first, last] = [letter.toUpperCase(), again.toUpperCase()];
   // Of a range both ends are of one kind.
   if (id === null || first !== last) return undefined;
-  const range = to === undefined ? '' : `-${first}${to}`;
+  const range = when(to !== undefined, `-${first}${to}`);
   return { name: `${first}${number}${range}`, length: before + id[0].length };
 }
 

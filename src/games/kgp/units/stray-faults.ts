@@ -1,4 +1,5 @@
 /** 8.605–8.606: what a correction may not say of where counters are, once their places are settled. */
+import { when } from '../../../text/present.ts';
 import type { KgpState } from '../state.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -37,7 +38,7 @@ function faultOf(game: KgpState, side: Side, unit: ObUnit, at: Reached): string 
   const areas = destinations(game, side)
     .filter(({ noVehicles }) => !(noVehicles && unit.kind === 'vehicle'))
     .map(({ value }) => `@${value}`);
-  const more = areas.length > 6 ? ' …' : '';
+  const more = when(areas.length > 6, ' …');
   const legal = `${areas.slice(0, 6).join(', ')}${more}, or out`;
   // A unit that has just been purchased has no place yet: that is none of 8.605.
   if (territory === undefined) return unit.place && `${place} is not marked (8.605): ${legal}`;
@@ -69,6 +70,7 @@ export function strayFaults(game: KgpState, side: Side, changes: readonly ObChan
     const message = faultOf(then, side, unit, at);
     const was = before.units[unit.id];
     const isOld = was !== undefined && faultOf(game, side, was, at) === message;
-    return message === undefined || isOld ? [] : [{ unit: unit.id, message }];
+    if (message === undefined || isOld) return [];
+    return [{ unit: unit.id, message }];
   });
 }

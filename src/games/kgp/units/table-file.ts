@@ -5,7 +5,7 @@
 
 import { printRow } from '../../../text/delimited.ts';
 import { type Fault, faultless, placed, type Read, unread } from '../../../text/fault.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 import {
   type Cells,
@@ -80,12 +80,12 @@ function partsFor(unit: Cells, wanted: Cells): readonly string[] {
 function sentence({ cells }: FileRow, unit: Cells | undefined): string {
   if (unit === undefined) {
     const whole = { ...EMPTY, ...cells };
-    const place = whole.place === '' ? '' : ` @${whole.place}`;
+    const place = when(whole.place !== '', ` @${whole.place}`);
     const blank = { ...EMPTY, counter: whole.counter };
     return [`+ ${whole.counter}${place}`, ...partsFor(blank, { ...whole, place: '' })].join(', ');
   }
   const parts = partsFor(unit, { ...unit, ...cells });
-  return parts.length === 0 ? '' : `${unit.id} ${parts.join(', ')}`;
+  return when(parts.length > 0, `${unit.id} ${parts.join(', ')}`);
 }
 
 /** The changes that a file makes, and the line of each. */
@@ -143,14 +143,9 @@ export function readObFile(text: string, side: Side, ledger: Ledger, map: string
   }
   const missing = unitsOf(ledger).filter(({ id }) => !lines.has(id));
   const names = [...missing.slice(0, 8).map(({ id }) => id), ...onlyIf(missing.length > 8, '…')];
-  const lacking: readonly Fault[] =
-    missing.length === 0
-      ? []
-      : [
-          {
-            wrong: `no line for ${names.join(', ')}: each counter has one; who is gone has “out” under happened`,
-          },
-        ];
+  const lacking: readonly Fault[] = onlyIf(missing.length > 0, {
+    wrong: `no line for ${names.join(', ')}: each counter has one; who is gone has “out” under happened`,
+  });
   const changes: ObChange[] = [];
   let now = ledger;
   const gone = ({ cells }: FileRow) => Number((cells.happened ?? '') !== '');

@@ -1,6 +1,6 @@
 /** 8.6056: where a counter stands by the marking as its side knows it, and where it can be Retained or Escape to. */
 import { oncePer } from '../../../kernel/memo.ts';
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { datedEntries, eligibleEntries } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf, type EntryArea, entryAreasOf } from '../vocabulary/charts.ts';
@@ -74,7 +74,8 @@ export function escapeDuty(game: KgpState, side: Side, unit: ObUnit): 'must' | '
     // 8.606: a unit that *ended the scenario* Isolated. One that has Escaped (8.606) or was Retained (8.6053) into such
     // an Area did not.
     case 'isolated':
-      return ownUnits(game, side).pastEscape.includes(unit.id) ? undefined : 'may';
+      if (ownUnits(game, side).pastEscape.includes(unit.id)) return undefined;
+      return 'may';
     default:
       return undefined;
   }
@@ -166,12 +167,12 @@ export interface WantedFact {
 function wantedOf(facts: Facts, unit: ObUnit): readonly WantedFact['fact'][] {
   const { kind, type } = unit;
   const asks = (fact: 'PP' | 'dm PP', status: ObUnit['status']) =>
-    ppOf(facts, { ...unit, status }) === undefined ? [fact] : [];
+    onlyIf(ppOf(facts, { ...unit, status }) === undefined, fact);
   switch (kind) {
     case 'vehicle':
       return [
-        ...(afvOf(facts, type) === undefined ? (['AFV'] as const) : []),
-        ...(maOf(facts, type) === undefined ? (['MA'] as const) : []),
+        ...onlyIf(afvOf(facts, type) === undefined, 'AFV' as const),
+        ...onlyIf(maOf(facts, type) === undefined, 'MA' as const),
       ];
     case 'SW':
       return [...asks('PP', []), ...asks('dm PP', ['dm'])];
@@ -182,7 +183,7 @@ function wantedOf(facts: Facts, unit: ObUnit): readonly WantedFact['fact'][] {
     case 'leader': {
       const green = isMmc(unit) && classOf(type, facts) === 'Green';
       return [
-        ...(kind === 'squad' && halfSquadOf(type, facts) === undefined ? (['half-squad'] as const) : []),
+        ...onlyIf(kind === 'squad' && halfSquadOf(type, facts) === undefined, 'half-squad' as const),
         ...(green || replacementOf(type, facts) !== undefined ? [] : (['replacement'] as const)),
       ];
     }
@@ -194,7 +195,8 @@ function wantedOf(facts: Facts, unit: ObUnit): readonly WantedFact['fact'][] {
 /** The squad by which a squad is Replaced, if nobody has named its HS: an 11 of 8.606 reduces it as well. */
 function replacedUnknown(facts: Facts, { kind, type }: ObUnit): readonly string[] {
   const [only, ...more] = kind === 'squad' ? (replacementOf(type, facts) ?? []) : [];
-  return only === undefined || more.length > 0 || halfSquadOf(only, facts) !== undefined ? [] : [only];
+  if (only === undefined || more.length > 0 || halfSquadOf(only, facts) !== undefined) return [];
+  return [only];
 }
 
 /** All of them, each once: a counter that was captured, or typed in, may be of a type that no chart lists. */
@@ -210,5 +212,6 @@ export function wantedFacts(campaign: KgpCampaign, side: Side): readonly WantedF
 }
 
 export function factName(type: string, fact: WantedFact['fact']): string {
-  return fact === 'half-squad' || fact === 'replacement' ? `counter/${type}/${fact}` : factCell(type, fact);
+  if (fact === 'half-squad' || fact === 'replacement') return `counter/${type}/${fact}`;
+  return factCell(type, fact);
 }

@@ -162,5 +162,6 @@ export function unitId(kind: UnitKind, number: number): string {
 export const UNIT_ID = /^[SHCKLXAWGVRP][1-9]\d{0,3}$/u;
 
 export function kindOfId(id: string): UnitKind | undefined {
-  return UNIT_ID.test(id) ? UNIT_KINDS.find((kind) => LETTERS[kind] === id[0]) : undefined;
+  if (!UNIT_ID.test(id)) return undefined;
+  return UNIT_KINDS.find((kind) => LETTERS[kind] === id[0]);
 }

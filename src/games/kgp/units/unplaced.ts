@@ -1,6 +1,6 @@
 /** Counters whose place a report has not said, or not well enough. */
 
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { andMore } from '../vocabulary/words.ts';
 import { needsHex } from './8.6055-in-friendly-setup-area.ts';
 import { carrierOf, type Ledger, placeOf, unitsOf } from './ledger.ts';
@@ -35,9 +35,8 @@ function withCarrier(ledger: Ledger): (unit: ObUnit) => string {
 export function hexDuty(ledger: Ledger): string | undefined {
   const vague = withoutHex(ledger);
   const [first] = vague;
-  return first === undefined
-    ? undefined
-    : `Guns and Immobile vehicles stay in their Location (8.6055): give the hex of ${andMore(vague.map(withCarrier(ledger)))}, such as ${carrierOf(ledger, first).id} @J19.`;
+  if (first === undefined) return undefined;
+  return `Guns and Immobile vehicles stay in their Location (8.6055): give the hex of ${andMore(vague.map(withCarrier(ledger)))}, such as ${carrierOf(ledger, first).id} @J19.`;
 }
 
 /** Open questions on where counters are, a line each for their owner's desk. */
@@ -45,11 +44,10 @@ export function placeDuties(ledger: Ledger): readonly string[] {
   const nowhere = unplaced(ledger);
   const vague = hexDuty(ledger);
   return [
-    ...(nowhere.length === 0
-      ? []
-      : [
-          `Without a place: ${andMore(nowhere.map(nameOf))}. Say where each is (S3 @J19), or all at once: rest @area A.`,
-        ]),
+    ...onlyIf(
+      nowhere.length > 0,
+      `Without a place: ${andMore(nowhere.map(nameOf))}. Say where each is (S3 @J19), or all at once: rest @area A.`,
+    ),
     ...given(vague),
   ];
 }

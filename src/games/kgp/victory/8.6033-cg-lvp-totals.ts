@@ -57,9 +57,8 @@ function lvpTale({ game }: KgpCampaign, { currentLvp, cgLvp }: LvpRecorded): str
     ? `and the CG-LVP Totals stayed at ${us} and ${german}`
     : `which brought the CG-LVP Totals to ${us} and ${german}`;
   const missing = (victory.cgLvp ?? 0) - us;
-  return missing > 0
-    ? `${held}, ${totals}; the Americans were ${missing} short of victory.`
-    : `${held}, ${totals}.`;
+  if (missing > 0) return `${held}, ${totals}; the Americans were ${missing} short of victory.`;
+  return `${held}, ${totals}.`;
 }
 
 function heldWords({ us, german }: BySide<number>): string {

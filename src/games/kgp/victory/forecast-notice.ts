@@ -2,7 +2,7 @@
 
 import type { Notice } from '../../../kernel/notice.ts';
 import { plural } from '../../../text/plural.ts';
-import { given, present } from '../../../text/present.ts';
+import { fieldsIf, given, present } from '../../../text/present.ts';
 import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { campaignGameOf } from '../vocabulary/charts.ts';
@@ -153,7 +153,7 @@ function hexForecast(
   return {
     ...hexHeadline(ended, isCounted, { now, most, needed }),
     what: 'LVP hexes under U.S. Control',
-    ...(isCounted ? { pace: { us: left.map(() => now) } } : {}),
+    ...fieldsIf(isCounted, { pace: { us: left.map(() => now) } }),
     most: left.map(() => most),
     least: 0,
     facts,
@@ -186,9 +186,8 @@ function headlineOf(
   if (outcome === 'impossible')
     return { headline: `${needed} is out of reach for the U.S. side`, favours: 'german' };
   if (pace === undefined) return { headline: 'No LVP have been counted yet' };
-  return pace.on === undefined
-    ? { headline: `U.S. side on course to miss ${needed}`, favours: 'german' }
-    : { headline: `U.S. side on course: ${needed} on ${pace.on}`, favours: 'us' };
+  if (pace.on === undefined) return { headline: `U.S. side on course to miss ${needed}`, favours: 'german' };
+  return { headline: `U.S. side on course: ${needed} on ${pace.on}`, favours: 'us' };
 }
 
 function factsOf({ cg, standing }: ForecastFacts, result: Forecast): Fact[] {

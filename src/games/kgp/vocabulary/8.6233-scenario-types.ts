@@ -32,12 +32,12 @@ export function nightDualAttack(kind: ScenarioKind): {
   readonly full: readonly string[];
   readonly short: readonly string[];
 } {
-  return kind === 'night-dual-attack'
-    ? {
-        full: [
-          'Both are Scenario Attackers and may use Cloaking; no No Move counters, no Defender benefits (8.6233b)',
-        ],
-        short: ['Both sides may use Cloaking (8.6233b)'],
-      }
-    : { full: [], short: [] };
+  if (kind === 'night-dual-attack')
+    return {
+      full: [
+        'Both are Scenario Attackers and may use Cloaking; no No Move counters, no Defender benefits (8.6233b)',
+      ],
+      short: ['Both sides may use Cloaking (8.6233b)'],
+    };
+  return { full: [], short: [] };
 }

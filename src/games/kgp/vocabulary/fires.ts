@@ -46,9 +46,8 @@ export function readFires(map: string, text: string): Read<readonly Fire[]> {
     return given(hexes, (hexes) => ({ what, hexes: [...hexes].sort() }));
   });
   const count = fires.reduce((sum, { hexes }) => sum + hexes.length, 0);
-  return count > MAX_HEXES
-    ? unread({ wrong: `${count} burning hexes are more than ${MAX_HEXES}` })
-    : read(fires);
+  if (count > MAX_HEXES) return unread({ wrong: `${count} burning hexes are more than ${MAX_HEXES}` });
+  return read(fires);
 }
 
 /** Hexes of building and rubble fires: what stands in them is Eliminated (8.6095). */

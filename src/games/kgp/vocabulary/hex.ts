@@ -117,7 +117,8 @@ export function hexOn(map: string, text: string): string | undefined {
 export function withMapGroup(word: string): { readonly map: string; readonly rest: string } | undefined {
   const typed = WITH_MAP_GROUP.exec(word)?.groups?.map;
   const map = typed && MAP_GROUPS.find((each) => each.toLowerCase() === typed.toLowerCase());
-  return typed && map ? { map, rest: word.slice(typed.length) } : undefined;
+  if (typed && map) return { map, rest: word.slice(typed.length) };
+  return undefined;
 }
 
 const WITH_MAP_GROUP = /^(?<map>st|ch|lg)(?=[a-z]{1,2}\d)/i;

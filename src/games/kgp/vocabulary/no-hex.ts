@@ -13,9 +13,8 @@ export function whyNoHex(map: string, typed: string): string {
   if (column === undefined) return `${said} is not a hex`;
   const { first, last, isIn } = column;
   if (first === undefined) return `${said} is not on this map: its columns run from A to Z and from AA to TT`;
-  return isIn
-    ? `${said} is not in play`
-    : `${said} is not on this map: its column runs from ${first} to ${last}`;
+  if (isIn) return `${said} is not in play`;
+  return `${said} is not on this map: its column runs from ${first} to ${last}`;
 }
 
 /** The same of a Location, which may name a level: J19/1. */

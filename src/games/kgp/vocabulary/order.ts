@@ -5,7 +5,7 @@ import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import type { Seat } from '../../../kernel/seat.ts';
-import { present } from '../../../text/present.ts';
+import { fieldsIf, present } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { type Level, levelNamed, levelOf } from './level.ts';
 import type { Author, Side } from './sides.ts';
@@ -47,9 +47,8 @@ export function answersTo(
     style: answer === 'accept' ? 'success' : 'secondary',
     ...present({ irrevocable }),
   });
-  return isOwn
-    ? [offer(takeBack, 'refuse')]
-    : [{ ...offer(agree, 'accept'), lead: true }, offer(refuse, 'refuse')];
+  if (isOwn) return [offer(takeBack, 'refuse')];
+  return [{ ...offer(agree, 'accept'), lead: true }, offer(refuse, 'refuse')];
 }
 
 interface Head<S, Who> {
@@ -109,11 +108,12 @@ function orderOf<S extends z.ZodType<object>, Order, Who>(
     rule: it.rule,
     summary: it.summary,
     args: it.args,
-    ...(it.level === undefined ? {} : { existsIn: ({ options }) => levelNamed(options) === it.level }),
+    ...fieldsIf(it.level !== undefined, { existsIn: ({ options }) => levelNamed(options) === it.level }),
     ...present({ share: it.share }),
     offers(view: KgpCampaign, seat) {
       const who = whoOf(seat);
-      return who === undefined || !isOpen(view, who) ? [] : it.offers(view, who, seat);
+      if (who === undefined || !isOpen(view, who)) return [];
+      return it.offers(view, who, seat);
     },
     read(view: KgpCampaign, seat, args): Result<(work: KgpWork) => void> {
       const who = whoOf(seat);

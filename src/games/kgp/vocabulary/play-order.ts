@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { decision } from '../../../kernel/decision.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
+import { fieldsIf } from '../../../text/present.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { NOT_OFFERED } from './order.ts';
 import { ruling } from './ruling.ts';
@@ -43,7 +44,7 @@ export function playOrder<S extends z.ZodType<object>, Order>(it: PlayOrder<S, O
     rule,
     summary,
     args,
-    ...(isShared === true ? { share: () => true } : {}),
+    ...fieldsIf(isShared === true, { share: () => true }),
     offers(view: KgpCampaign, seat) {
       const side = sideOf(seat);
       const scenario = playing(view);

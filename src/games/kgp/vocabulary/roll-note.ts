@@ -1,4 +1,5 @@
 /** A roll as it is told and kept for looking up. */
+import { onlyIf } from '../../../text/present.ts';
 /** Of a Bog Removal DR only the coloured dr counts (D8.3); the white one is for MP, which are immaterial (8.6044). */
 export function countsColouredOnly({ rule, kind }: Pick<RollNote, 'rule' | 'kind'>): boolean {
   return rule === '8.6044' && kind === 'DR';
@@ -21,5 +22,5 @@ export interface RollNote {
 /** Modifiers that come to the recorded sum, or that sum alone: an explanation must not contradict what happened. */
 export function trusted(modifiers: RollNote['modifiers'], sum: number): RollNote['modifiers'] {
   if (modifiers.reduce((total, { value }) => total + value, 0) === sum) return modifiers;
-  return sum === 0 ? [] : [{ label: 'in all', value: sum }];
+  return onlyIf(sum !== 0, { label: 'in all', value: sum });
 }

@@ -2,7 +2,7 @@
 
 import { sumOf } from '../../../kernel/dice.ts';
 import { figure, signed } from '../../../text/figures.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import { drmOf, type Modifier } from './refit-table.ts';
 import { trusted } from './roll-note.ts';
 import { rowSpan } from './row-span.ts';
@@ -42,7 +42,7 @@ export function rollWords(roll: ExplainedRoll): readonly string[] {
   const final = roll.final ?? original + drmOf(modifiers);
   const name = kind === 'DR' ? 'DRM' : 'drm';
   const result = outcome(final) ?? 'not on the table';
-  const inRow = row === undefined ? '' : `, row ${row}`;
+  const inRow = when(row !== undefined, `, row ${row}`);
   const beside = [
     ['One less', outcome(final - 1), final - 1],
     ['One more', outcome(final + 1), final + 1],
@@ -53,7 +53,7 @@ export function rollWords(roll: ExplainedRoll): readonly string[] {
     originalWords(roll, original),
     ...onlyIf(modifiers.length === 0, `No ${name}.`),
     ...modifiers.map(({ label, rule, value }) => {
-      const by = rule === undefined ? '' : ` (${rule})`;
+      const by = when(rule !== undefined, ` (${rule})`);
       return `${name} ${signed(value)}: ${label}${by}`;
     }),
     `Final ${kind}: ${figure(final)}${inRow}: **${result}**`,
@@ -79,7 +79,7 @@ export function sumWords(values: readonly number[], drm: number, final: number):
 function originalWords({ kind, values, colouredOnly }: ExplainedRoll, original: number): string {
   if (colouredOnly === true)
     return `Original ${kind}: ${values.join(', ')}: the coloured dr alone counts, ${original}`;
-  const sum = values.length > 1 ? ` = ${original}` : '';
+  const sum = when(values.length > 1, ` = ${original}`);
   return `Original ${kind}: ${values.join(' + ')}${sum}`;
 }
 
@@ -105,5 +105,5 @@ export function upTo(max: number): readonly { readonly max: number | null }[] {
 
 /** A DRM that counts only when it is not 0. */
 export function modifier(label: string, rule: string, value: number): readonly Modifier[] {
-  return value === 0 ? [] : [{ label, rule, value }];
+  return onlyIf(value !== 0, { label, rule, value });
 }

@@ -117,7 +117,8 @@ export function eachSide(work: KgpWork, step: string, act: (side: Side) => void)
 
 /** The side that a seat plays, if it plays one. */
 export function sideOf(seat: Seat): Side | undefined {
-  return seat.side !== undefined && isSide(seat.side) ? seat.side : undefined;
+  if (seat.side !== undefined && isSide(seat.side)) return seat.side;
+  return undefined;
 }
 
 /** The side that a seat speaks for; none for the GM's seat. */

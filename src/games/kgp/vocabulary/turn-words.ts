@@ -2,6 +2,7 @@
 
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Seat } from '../../../kernel/seat.ts';
+import { when } from '../../../text/present.ts';
 import { asTyped } from '../../../text/typed-text.ts';
 import type { KgpCampaign } from '../state.ts';
 import { type Author, enemyOf, type Reader, SIDE_NAMES, type Side } from './sides.ts';
@@ -9,7 +10,8 @@ import { decisionId, hasSealed, sideOf } from './step.ts';
 
 export function readerOf(seat: Seat | undefined): Reader | undefined {
   const side = seat && sideOf(seat);
-  return side === undefined ? undefined : { side, leads: seat?.role === 'commander' };
+  if (side === undefined) return undefined;
+  return { side, leads: seat?.role === 'commander' };
 }
 
 /** The side of whoever looks, and whether they lead it; `undefined`: anybody. */
@@ -52,7 +54,7 @@ export function sealTurn(
   const other = whoLeads(campaign, enemyOf(reader.side));
   if (hasSealed(game, reader.side, rule)) {
     if (sealed > 1) return 'Both sides have sealed.';
-    const rest = thenNothing ? ' Nothing for you until then.' : '';
+    const rest = when(thenNothing, ' Nothing for you until then.');
     return `You have sealed, ${other} has not yet.${rest}`;
   }
   const asked = reader.leads ? '**You choose and seal now.**' : '**Your side now chooses and seals.**';
@@ -63,12 +65,12 @@ export function sealTurn(
 function whoLeads({ core }: KgpCampaign, side: Side): string {
   const leads = (which: Side) => core.seats.find((seat) => seat.role === 'commander' && seat.side === which);
   const [it, other] = [leads(side), leads(enemyOf(side))];
-  return it === undefined || it.user === other?.user ? `the ${SIDE_NAMES[side]} side` : asTyped(it.name);
+  if (it === undefined || it.user === other?.user) return `the ${SIDE_NAMES[side]} side`;
+  return asTyped(it.name);
 }
 
 /** Below what is stated in the channel: what the other side does about it; the GM's word settles it. */
 export function answerTo(by: Author): string {
-  return by === 'gm'
-    ? ''
-    : `\nThe ${SIDE_NAMES[enemyOf(by)]} side agrees to it or turns it down: **My orders**.`;
+  if (by === 'gm') return '';
+  return `\nThe ${SIDE_NAMES[enemyOf(by)]} side agrees to it or turns it down: **My orders**.`;
 }

@@ -1,6 +1,8 @@
 /** 8.14, 8.620: what an RG turned out to hold, as its line of the RG Purchase Record says. */
+
 import type { Core } from '../../../../kernel/campaign.ts';
 import { nameKey } from '../../../../text/delimited.ts';
+import { onlyIf } from '../../../../text/present.ts';
 import { passengersOf } from '../../purchases/8.6202-rg-quality.ts';
 import { leaderColumn } from '../../purchases/8.6206-rg-leaders.ts';
 import { isUnitRg } from '../../rg/contents.ts';
@@ -110,7 +112,7 @@ function weaponsOf(check: Check, row: SheetRow, listed: Counted, isDepleted: boo
     const count = typed
       .filter(([other]) => nameKey(other) === nameKey(type))
       .reduce((sum, [, n]) => sum + n, 0);
-    return count > 0 ? [[type, count] as const] : [];
+    return onlyIf(count > 0, [type, count] as const);
   });
   if (!isDepleted && !sameCounts(got, listed))
     check.no(row, 'SW', `at Full Strength it has all its SW: ${whole} (8.6204)`);

@@ -1,6 +1,6 @@
 /** 8.14: an own part that is legal: what the OB gives, at Full Strength, and nothing bought. */
 
-import { present } from '../../../../text/present.ts';
+import { fieldsIf, present } from '../../../../text/present.ts';
 import { givenFortifications } from '../../fortifications/given.ts';
 import { passengersOf } from '../../purchases/8.6202-rg-quality.ts';
 import { leaderColumn } from '../../purchases/8.6206-rg-leaders.ts';
@@ -47,12 +47,12 @@ function fullContents({ core, side }: Entering, { rg }: Rg): Partial<Rg> {
   const [models] = rg === 'V3' || rg === 'V4' ? RG_TABLES.models[rg] : [];
   const weapons = RG_TABLES.weapons[side][rg];
   return {
-    ...(side === 'german' && isUnitRg(rg) ? { strength: 'F' } : {}),
+    ...fieldsIf(side === 'german' && isUnitRg(rg), { strength: 'F' }),
     ...(side === 'us' && quality !== undefined
       ? { quality: { ...withoutRow(quality), passengers: passengersOf(core, rg) } }
       : {}),
     ...(side === 'us' && models !== undefined ? { models: models.models } : {}),
     ...present({ weapons, equipment: row.equipment?.map((_, index) => index) }),
-    ...(leaderColumn(side, row) === undefined ? {} : { leader: null }),
+    ...fieldsIf(leaderColumn(side, row) !== undefined, { leader: null }),
   };
 }

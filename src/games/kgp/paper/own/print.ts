@@ -1,5 +1,7 @@
 /** 8.14: what only one side knows as a sheet: of a paper campaign, or with what the OB gives, to be filled in. */
+
 import { printRow } from '../../../../text/delimited.ts';
+import { when } from '../../../../text/present.ts';
 import { fortificationName } from '../../fortifications/table.ts';
 import { keyOf } from '../../purchases/arrival.ts';
 import { givenRgs, type Rg, type SideLine } from '../../rg/state.ts';
@@ -62,8 +64,8 @@ function recordLine(side: Side, rg: Rg): string {
     rg.date,
     ...(rg.given ? [OB, '', ''] : [String(rg.cpp), keyOf(rg), rg.area ?? '']),
     rg.objective ?? '',
-    rg.objectiveRevealed === true ? 'yes' : '',
-    rg.eliminated === true ? 'yes' : '',
+    when(rg.objectiveRevealed === true, 'yes'),
+    when(rg.eliminated === true, 'yes'),
     ...contentsColumns(side, rg),
     (rg.hexes ?? []).join(' '),
   ]);

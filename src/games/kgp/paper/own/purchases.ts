@@ -1,6 +1,6 @@
 /** 8.14, 8.619: the RG Purchase Record as a whole: what the Initial OB gives, and what was bought on each CG Date. */
 
-import { present } from '../../../../text/present.ts';
+import { fieldsIf, present } from '../../../../text/present.ts';
 import { keyOf } from '../../purchases/arrival.ts';
 import { purchasable } from '../../purchases/purchasable.ts';
 import { type BasketItem, NO_PURCHASES } from '../../purchases/state.ts';
@@ -39,7 +39,7 @@ export function givenOf(
         area,
         ...present({ box }),
         via,
-        ...(model === undefined ? {} : { model: found.rg.model ?? model }),
+        ...fieldsIf(model !== undefined, { model: found.rg.model ?? model }),
       },
     ];
   });

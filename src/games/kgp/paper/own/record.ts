@@ -1,5 +1,7 @@
 /** 8.14, 8.6198: one line of a side's RG Purchase Record, by itself. */
+
 import { nameKey } from '../../../../text/delimited.ts';
+import { fieldsIf } from '../../../../text/present.ts';
 import { hasObjective } from '../../purchases/purchasable.ts';
 import { areaOf, isAreaName, OBSERVER } from '../../purchases/purchase-fields.ts';
 import { isUnitRg } from '../../rg/contents.ts';
@@ -52,9 +54,9 @@ export function readRg(check: Check, row: SheetRow, entering: Entering): Entry |
     area: recordedArea(check, row, entering, { id, date, via: arrival.via }),
     objective,
     hexes: hexes.length === 0 ? undefined : hexes,
-    ...(isRevealed ? { objectiveRevealed: true } : {}),
+    ...fieldsIf(isRevealed, { objectiveRevealed: true }),
     // 8.6122: a SAN increase is used up with its purchase.
-    ...(isUsed || id === 'M2' ? { eliminated: true } : {}),
+    ...fieldsIf(isUsed || id === 'M2', { eliminated: true }),
     ...readContents(check, row, entering, chart),
   };
   return { row, rg };

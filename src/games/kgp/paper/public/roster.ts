@@ -1,6 +1,6 @@
 /** 8.14: the lines of the CG Roster, each by itself and from one to the next. */
 import { nameKey } from '../../../../text/delimited.ts';
-import { present } from '../../../../text/present.ts';
+import { present, when } from '../../../../text/present.ts';
 import { skyOf } from '../../dates/8.6171-random-weather.ts';
 import { MOST_CASUALTY_VP } from '../../report/fields.ts';
 import type { KgpState } from '../../state.ts';
@@ -141,15 +141,16 @@ function scenarioOf(
         ? 'the first CG Date is that of the Initial Scenario (8.5)'
         : 'only the first CG Date has the Initial Scenario (8.5)',
     );
-  return scenario === 'night-dual-attack' && !isNight(date)
-    ? check.no(row, 'Scenario', `${date} is no night (8.6232)`)
-    : scenario;
+  if (scenario === 'night-dual-attack' && !isNight(date))
+    return check.no(row, 'Scenario', `${date} is no night (8.6232)`);
+  return scenario;
 }
 
 function wonBy(check: Check, row: SheetRow): Pick<PublicLine, 'winner' | 'conceded'> {
   const winner = check.word(row, 'Winner', SIDE_NAMES);
   const conceded = row.text('Conceded') === '' ? 'no' : check.word(row, 'Conceded', YES_NO);
-  return winner === undefined ? {} : { winner, conceded: conceded === 'yes' };
+  if (winner === undefined) return {};
+  return { winner, conceded: conceded === 'yes' };
 }
 
 /** 8.6232: an Idle date has no scenario to win, and no casualties. */
@@ -167,7 +168,8 @@ const MOST_CG_LVP = 9999;
 function pairOf(check: Check, row: SheetRow, names: BySide<string>, max: number): BySide<number> | undefined {
   const us = check.integer(row, names.us, 0, max);
   const german = check.integer(row, names.german, 0, max);
-  return us === undefined || german === undefined ? undefined : { us, german };
+  if (us === undefined || german === undefined) return undefined;
+  return { us, german };
 }
 
 const NIGHT_COLUMNS = [
@@ -210,6 +212,6 @@ function weatherOf(check: Check, row: SheetRow, game: KgpState): string | undefi
       return typed;
     }
   }
-  const words = game.weatherMode === 'random' ? `: ${WEATHERS.slice(0, 4).join(', ')}, …` : '';
+  const words = when(game.weatherMode === 'random', `: ${WEATHERS.slice(0, 4).join(', ')}, …`);
   return check.no(row, 'Weather', `“${typed.slice(0, 40)}” is no weather of 8.6171${words}`);
 }

@@ -1,5 +1,7 @@
 /** A side's counters among what `/show` has of it. */
+
 import type { Notice } from '../../../../kernel/notice.ts';
+import { when } from '../../../../text/present.ts';
 import type { KgpCampaign } from '../../state.ts';
 import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import { trayPictures } from './pictures.ts';
@@ -16,5 +18,5 @@ export function trayNotices(campaign: KgpCampaign, side: Side): readonly Notice[
 
 /** Of the first page nothing is said: `, page 2`. */
 export function pageWords(index: number): string {
-  return index === 0 ? '' : `, page ${index + 1}`;
+  return when(index !== 0, `, page ${index + 1}`);
 }

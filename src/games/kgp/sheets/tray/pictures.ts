@@ -1,6 +1,6 @@
 /** A side's Order of Battle as pictures of a tray of counters, page by page. */
 import type { Picture } from '../../../../kernel/notice.ts';
-import { given } from '../../../../text/present.ts';
+import { fieldsIf, given, when } from '../../../../text/present.ts';
 import type { KgpCampaign } from '../../state.ts';
 import { type Ledger, unitsOf } from '../../units/ledger.ts';
 import { type Marking, markingFor } from '../../units/marking.ts';
@@ -79,11 +79,10 @@ function totalsOf(ledger: Ledger): NonNullable<CounterTrayProps['totals']> {
 }
 
 function stackWords({ type, count, ids, marks, under, hex }: TrayStack): string {
-  const many = count > 1 ? `${count} × ` : '';
+  const many = when(count > 1, `${count} × `);
   const on = marks.map(({ text }) => `, ${text}`).join('');
-  const holds =
-    under.length === 0 ? '' : ` with ${under.map((each) => `${each.type} ${each.id}`).join(', ')}`;
-  const where = hex === undefined ? '' : `${hex}: `;
+  const holds = when(under.length > 0, ` with ${under.map((each) => `${each.type} ${each.id}`).join(', ')}`);
+  const where = when(hex !== undefined, `${hex}: `);
   return `${where}${many}${type} (${ids.join(' ')}${on})${holds}`;
 }
 
@@ -97,7 +96,7 @@ export function trayPages(heading: Heading, ledger: Ledger, marking: Marking): r
     ...heading,
     page: index + 1,
     pages: pages.length,
-    ...(index === 0 ? { totals: totalsOf(ledger) } : {}),
+    ...fieldsIf(index === 0, { totals: totalsOf(ledger) }),
     sections,
   }));
 }
@@ -110,7 +109,7 @@ export function trayPictures({ core, game }: KgpCampaign, side: Side): readonly 
       const head = note === undefined ? title : `${title} (${note})`;
       return `${head}: ${rows.flat().map(stackWords).join('; ')}`;
     });
-    const of = props.pages === 1 ? '' : `, page ${props.page} of ${props.pages}`;
+    const of = when(props.pages !== 1, `, page ${props.page} of ${props.pages}`);
     return pictureOf(
       'kgp/counter-tray',
       props,

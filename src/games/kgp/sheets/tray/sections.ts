@@ -1,4 +1,5 @@
 /** The sections of a tray: Setup Areas, the map, Holding Boxes, what waits, prisoners. */
+import { fieldsIf } from '../../../../text/present.ts';
 import { type Ledger, placeOf } from '../../units/ledger.ts';
 import { areaAt, type Marking } from '../../units/marking.ts';
 import { type Place, printPlace } from '../../units/place.ts';
@@ -40,7 +41,7 @@ function sectionFor(
       return {
         order: `1 ${place.area.length} ${place.area}`,
         title: `Setup Area ${place.area}`,
-        ...(area?.isolated === true ? { note: 'Isolated' } : {}),
+        ...fieldsIf(area?.isolated === true, { note: 'Isolated' }),
         ground: 'plain',
       };
     }
@@ -50,7 +51,7 @@ function sectionFor(
       return {
         order: `3 ${place.entry} ${Number(place.shaded)}`,
         title: `Holding Box ${place.entry}`,
-        ...(place.shaded ? { note: 'shaded part: exited' } : {}),
+        ...fieldsIf(place.shaded, { note: 'shaded part: exited' }),
         ground: place.shaded ? 'shaded' : 'plain',
       };
   }
