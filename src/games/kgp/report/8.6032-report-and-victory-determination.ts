@@ -4,17 +4,21 @@ import { when } from '../../../text/present.ts';
 import { nextDate } from '../dates/8.612-new-cg-date-and-san-adjustment.ts';
 import { concession } from '../scenario/8.6234-concession.ts';
 import { gameEnd, playGameEnd } from '../scenario/CG23-game-end.ts';
+import { clockDesk, holderIn } from '../scenario/clock/kept-clock.ts';
+import { passClock } from '../scenario/clock/scenario-clock.ts';
 import { ON_REQUEST, playScenarioRoll } from '../scenario/scenario-on-request.ts';
 import { worksDesk } from '../setup/desk.ts';
 import { resetOwnPlaces } from '../setup/state.ts';
+import type { KgpCampaign } from '../state.ts';
 import { campaignVerdict, scenarioVerdict } from '../victory/8.2-verdicts.ts';
 import { lvpRecorded, recordLvp } from '../victory/8.6033-cg-lvp-totals.ts';
 import { PEOPLE, PEOPLE_FIRST } from '../vocabulary/chronicle-words.ts';
 import { emit, event } from '../vocabulary/event.ts';
 import { countsForShortage } from '../vocabulary/late-scenarios.ts';
-import { enemyOf, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
+import type { Scenario } from '../vocabulary/scenario.ts';
+import { enemyOf, type Reader, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
 import { publicLine } from '../vocabulary/state-parts.ts';
-import { decisionsIn, eventsOf, type KgpWork, type Step } from '../vocabulary/step.ts';
+import { type Awaiting, decisionsIn, eventsOf, type KgpWork, type Step } from '../vocabulary/step.ts';
 import { turnWords } from '../vocabulary/turn-words.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { bridgeAtCheneux } from './8.52-bridge-at-cheneux.ts';
@@ -35,6 +39,7 @@ export const reportAndVictoryDetermination: Step = {
     // 8.52: with the bridge destroyed by the Germans the campaign is over; this scenario's own winner is not asked for.
     if (game.bridge === 'german') return 'cg-end';
     if (!playGameEnd(work) || !playScenarioRoll(work)) return undefined;
+    passClock(work);
     const { settledReport } = game;
     if (settledReport === undefined) return undefined;
     conclude(work, settledReport);
@@ -46,20 +51,29 @@ export const reportAndVictoryDetermination: Step = {
   },
   waitsFor(campaign, reader) {
     const { report } = campaign.game;
-    if (report === undefined) return 'The scenario is being played; its result follows.';
+    if (report === undefined) return playedWords(campaign, reader);
     if (report.disputedBy !== undefined) return 'The result is disputed; a corrected one is needed.';
     if (reader === undefined || report.by === 'gm') return 'The result waits for the other side’s answer.';
     return turnWords(campaign, enemyOf(report.by), ANSWERS, reader);
   },
-  awaits({ core, game: { report, reportRev } }) {
-    if (report === undefined) return { of: SIDES, kind: 'play' };
+  awaits({ core, game: { report, reportRev, scenario } }) {
+    if (report === undefined) return whoPlays(scenario);
     const turn = reportRev;
     if (report.disputedBy !== undefined)
       return { of: core.common.gm === 'none' ? SIDES : [...SIDES, 'gm'], turn, kind: 'play' };
     return { of: report.by === 'gm' ? SIDES : [enemyOf(report.by)], turn, kind: 'answer' };
   },
+  owes(campaign, side) {
+    const { scenario, report } = campaign.game;
+    const held = report === undefined ? holderIn(scenario) : undefined;
+    return [held?.holder === side ? held.plays : '8.6032 Scenario, result and victory determination'];
+  },
   // While a scenario is on its report is what is asked for; what was set up is for looking up.
-  desk: (campaign, side) => [...reportDesk(campaign, side), ...worksDesk(campaign.game, side)],
+  desk: (campaign, side) => [
+    ...clockDesk(campaign, side),
+    ...reportDesk(campaign, side),
+    ...worksDesk(campaign.game, side),
+  ],
   gmDesk: (campaign) => reportDesk(campaign, 'gm'),
   decisions: () => [
     ...decisionsIn(gameEnd),
@@ -78,6 +92,25 @@ export const reportAndVictoryDetermination: Step = {
     ...[gameEnd, concession, ...ON_REQUEST].flatMap(eventsOf),
   ],
 };
+
+/** While nobody has sent a result: both sides, or the one that has the clock. */
+function whoPlays(scenario: Scenario | undefined): Awaiting {
+  const held = holderIn(scenario);
+  if (held === undefined) return { of: SIDES, kind: 'play' };
+  return { of: [held.holder], turn: `clock-${held.handed}`, kind: 'handover' };
+}
+
+function playedWords(campaign: KgpCampaign, reader: Reader | undefined): string {
+  const held = holderIn(campaign.game.scenario);
+  if (held === undefined) return 'The scenario is being played; its result follows.';
+  const { plays } = held;
+  return turnWords(
+    campaign,
+    held.holder,
+    { you: `have the move (${plays})`, they: `has the move (${plays})`, all: `to hand over (${plays})` },
+    reader,
+  );
+}
 
 const ANSWERS = {
   you: 'check the result now, and confirm or dispute it',

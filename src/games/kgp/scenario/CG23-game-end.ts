@@ -47,6 +47,12 @@ export function endingBefore(scenario: Scenario, { turn, side }: PlayerTurn): Pl
   return undefined;
 }
 
+/** Whether a Game End dr is still to be made at the end of a Player Turn. */
+export function gameEndDueAfter(scenario: Scenario, { turn, side }: PlayerTurn): boolean {
+  const isIt = (it: PlayerTurn) => it.turn === turn && it.side === side;
+  return playerTurns(scenario).some(isIt) && !scenario.gameEnds.some(isIt);
+}
+
 /** The last Game Turn that a scenario can have. */
 export const LAST_TURN = Math.max(...GAME_END.circles.map(({ turn }) => turn));
 
@@ -59,7 +65,8 @@ function gameEndDrm(date: string): number {
   return isNight(date) ? GAME_END.nightDrm : 0;
 }
 
-function hasEnded(scenario: Scenario | undefined): boolean {
+/** Whether a Game End dr has ended it. */
+export function hasEnded(scenario: Scenario | undefined): boolean {
   return scenario?.gameEnds.some(({ ends }) => ends) === true;
 }
 
@@ -165,7 +172,7 @@ function roll(work: KgpWork, { turn, side }: PlayerTurn): void {
 }
 
 /** The dr is asked for, and made as soon as its die is there. */
-const gameEndCalled = event<PlayerTurn>({
+export const gameEndCalled = event<PlayerTurn>({
   type: 'game-end.called',
   fold(game, due) {
     scenarioOf(game).gameEndDue = due;

@@ -18,11 +18,12 @@ import { assaulterOf, nightDualAttack, scenarioDefender } from '../vocabulary/8.
 import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
 import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
 import type { ScenarioCardProps } from '../vocabulary/picture-props.ts';
-import type { Scenario, Shown, UnitScenario } from '../vocabulary/scenario.ts';
+import type { PlayerTurn, Scenario, ScenarioClock, Shown, UnitScenario } from '../vocabulary/scenario.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { entryHex, type Via } from '../vocabulary/via.ts';
 import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
+import { playsWords } from './clock/phases.ts';
 import { MIST_LESS, MIST_MORE, PM_DRM } from './KGP3-wind-mist-and-rain.ts';
 
 type Fields = NonNullable<Notice['fields']>;
@@ -308,18 +309,27 @@ function ownLines(game: KgpState, side: Side): string[] {
 }
 
 /** Turn, Mist, rain, notes and Recon as they are now. */
-function asItStands({ turn, mist, rain, opened, recon }: UnitScenario): string[] {
+function asItStands({ turn, clock, mist, rain, opened, recon }: UnitScenario): string[] {
   const density = densityAt(mist);
   const air = density === undefined ? 'no Mist' : `${density} Mist`;
   const notes = opened.map(({ side, text }) => `${SIDE_NAMES[side]} “${text}”`);
   return [
-    ...given(turn, (turn) => `**Turn ${turn.turn}**, ${SIDE_NAMES[turn.side]} Player Turn`),
+    ...given(
+      turn,
+      (turn) => `**Turn ${turn.turn}**, ${SIDE_NAMES[turn.side]} Player Turn${moveOf(turn, clock)}`,
+    ),
     `Now: ${air}${RAIN_NOW[rain]} (KGP3)`,
     ...onlyIf(notes.length > 0, `Notes opened: ${notes.join('; ')}`.slice(0, 500)),
     ...recon.looked.map(({ side, location, shown }) =>
       `${SIDE_NAMES[side]} Recon of ${location}: ${shownWords(shown)}`.slice(0, 200),
     ),
   ];
+}
+
+/** Whose move it is, where the clock is kept. */
+function moveOf({ side }: PlayerTurn, clock: ScenarioClock | undefined): string {
+  if (clock?.now === undefined) return '';
+  return `: the ${SIDE_NAMES[clock.now.holder]} side has the move (${playsWords(clock.now, side)})`;
 }
 
 const RAIN_NOW = { none: '', rain: ', rain', heavy: ', heavy rain' } as const;

@@ -3,11 +3,13 @@ import { squadsThatEntered } from '../setup/CG13-german-pf.ts';
 import { playCalled } from '../setup/scenario-roll.ts';
 import type { KgpWork, Rule } from '../vocabulary/step.ts';
 import { reinforcementDr, rollReinforcement } from './CG5-reinforcement-dr.ts';
+import { scenarioClock } from './clock/scenario-clock.ts';
 import { releaseOfReserves, rollRelease } from './III.6-release-of-reserves.ts';
 import { rollWindAndMist, windMistAndRain } from './KGP3-wind-mist-and-rain.ts';
 import { turnMarker } from './turn-marker.ts';
 
 export const ON_REQUEST: readonly Rule[] = [
+  scenarioClock,
   turnMarker,
   reinforcementDr,
   releaseOfReserves,

@@ -1,15 +1,19 @@
 /** The Player Turn that has begun, as the players mark it; what is due before it (CG23) is said then. */
 import { z } from 'zod';
+import type { Notice } from '../../../kernel/notice.ts';
 import type { Offer } from '../../../kernel/offer.ts';
 import { accept } from '../../../kernel/ruling.ts';
-import type { KgpState } from '../state.ts';
+import type { KgpCampaign, KgpState } from '../state.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { commandersOf } from '../vocabulary/people.ts';
 import { offerBase, type Playing, playOrder } from '../vocabulary/play-order.ts';
 import type { PlayerTurn } from '../vocabulary/scenario.ts';
-import { enemyOf, SIDE_NAMES, SIDES } from '../vocabulary/sides.ts';
+import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { scenarioOf, unitScenarioOf } from '../vocabulary/state-parts.ts';
 import type { Rule } from '../vocabulary/step.ts';
 import { endingBefore, LAST_TURN } from './CG23-game-end.ts';
+import { answerWords } from './clock/clock-words.ts';
+import { beginningOf, playsWords } from './clock/phases.ts';
 import { TURN_FIELD } from './turn-field.ts';
 
 const RULE = 'CG23';
@@ -20,10 +24,13 @@ export const turnMarker: Rule = {
   events: () => [turnMarked],
 };
 
-/** The Player Turn after the one that is marked; the first one when none is. */
-function nextTurn({ units, movesFirst }: Playing): PlayerTurn {
-  if (units.turn === undefined) return { turn: 1, side: movesFirst };
-  const { turn, side } = units.turn;
+/** The first Player Turn. */
+export function firstTurn({ movesFirst }: Playing): PlayerTurn {
+  return { turn: 1, side: movesFirst };
+}
+
+/** The Player Turn after another. */
+export function nextTurn({ turn, side }: PlayerTurn, movesFirst: Side): PlayerTurn {
   return side === movesFirst ? { turn, side: enemyOf(side) } : { turn: turn + 1, side: movesFirst };
 }
 
@@ -35,7 +42,7 @@ const mark = playOrder({
   isShared: true,
   offers({ game }, _side, scenario) {
     const { units, movesFirst } = scenario;
-    const next = nextTurn(scenario);
+    const next = units.turn === undefined ? firstTurn(scenario) : nextTurn(units.turn, movesFirst);
     const rev = (units.turn?.turn ?? 0) * 2 + (units.turn?.side === movesFirst ? 0 : 1);
     const base = offerBase(game, 'turn.mark', RULE, rev);
     const another: Offer = {
@@ -64,21 +71,35 @@ const mark = playOrder({
   },
 });
 
-const turnMarked = event<PlayerTurn>({
+export const turnMarked = event<PlayerTurn>({
   type: 'turn.marked',
   fold(game, turn) {
-    unitScenarioOf(game).turn = turn;
+    const units = unitScenarioOf(game);
+    units.turn = turn;
+    if (units.clock !== undefined) units.clock.now = beginningOf(turn.side);
   },
   line: ({ turn, side }) => `Turn ${turn}, ${SIDE_NAMES[side]} Player Turn`,
-  toEveryone: ({ game }, now) => [
+  toEveryone: (campaign, now) => [
     {
       kind: 'turn',
       title: `Turn ${now.turn}: the ${SIDE_NAMES[now.side]} Player Turn begins`,
-      text: [game.date, ...gameEndDue(game, now)].join('\n'),
+      ...whatIsDue(campaign, now),
     },
   ],
   why: 'The turn marker is kept for the players, who play the scenario on their own board.',
 });
+
+/** With the clock: whose move it is; without: what is due before the Player Turn. */
+function whatIsDue(campaign: KgpCampaign, now: PlayerTurn): Pick<Notice, 'text' | 'mention' | 'buttons'> {
+  const { game } = campaign;
+  const { clock } = unitScenarioOf(game);
+  if (clock?.now === undefined) return { text: [game.date, ...gameEndDue(game, now)].join('\n') };
+  const text = [
+    `${game.date}. **${SIDE_NAMES[now.side]}: ${playsWords(clock.now, now.side)}.**`,
+    ...answerWords(clock, enemyOf(now.side), true),
+  ].join('\n');
+  return { text, mention: commandersOf(campaign, [now.side]), buttons: ['my-orders'] };
+}
 
 /** CG23: the Game End dr of the Player Turn that is over, while nobody has made it here. */
 function gameEndDue(game: KgpState, now: PlayerTurn): readonly string[] {

@@ -31,6 +31,7 @@ export const PACE_KINDS = [
     byDefault: 'no more Recon, no more Bombardments, no Fanaticism',
   },
   { id: 'play', label: 'Playing a scenario and reporting it (8.6032)', hours: 336, grace: 72 },
+  { id: 'handover', label: 'Hand-overs of a scenario whose clock Umpire keeps', hours: 48, grace: 24 },
   {
     id: 'answer',
     label: 'Answers to what the other side has stated (8.6032, 8.14)',

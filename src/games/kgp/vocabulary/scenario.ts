@@ -45,6 +45,28 @@ export interface PlayerTurn {
   readonly side: Side;
 }
 
+/** The phases of a Player Turn, in their order. */
+export const PHASES = ['RPh', 'PFPh', 'MPh', 'DFPh', 'AFPh', 'RtPh', 'APh', 'CCPh'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Where the Player Turn that is marked stands, and who has something to do. */
+export interface PhaseHeld {
+  readonly phase: Phase;
+  readonly holder: Side;
+  /** The MPh was handed over in the middle of it: the ATTACKER still moves. */
+  readonly within?: true;
+}
+
+/** The clock of a scenario that is played by hand-overs. */
+export interface ScenarioClock {
+  /** `undefined`: the Player Turn is over, and its Game End dr is not rolled yet (CG23). */
+  now: PhaseHeld | undefined;
+  /** How often it has been handed over. */
+  handed: number;
+  /** What each side would answer to a move or in the DFPh, in its own words, for everybody to read. */
+  answers: { us?: string; german?: string };
+}
+
 /** The contents of a reconnoitered Location that its owner shows (8.6243). */
 export interface Shown {
   readonly units: string;
@@ -86,6 +108,8 @@ export interface UnitScenario {
   recon: { next: Side; looked: Looked[]; ended: Side[] };
   bombardments: { resolved: number; ended: boolean };
   turn?: PlayerTurn;
+  /** Whose move it is within that Player Turn; absent: nobody keeps it here. */
+  clock?: ScenarioClock;
   /** Mist density: 0 none, 1 Very Light … 6 Extremely Heavy (KGP3). */
   mist: number;
   rain: Rain;

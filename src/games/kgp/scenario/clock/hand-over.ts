@@ -1,0 +1,211 @@
+/** A hand-over: how far its side has played, and whose move it is then. */
+import { z } from 'zod';
+import type { Notice } from '../../../../kernel/notice.ts';
+import type { Field, Offer } from '../../../../kernel/offer.ts';
+import { accept, refuse } from '../../../../kernel/ruling.ts';
+import { onlyIf } from '../../../../text/present.ts';
+import { emit, event, OF_THE_TABLE } from '../../vocabulary/event.ts';
+import { commandersOf } from '../../vocabulary/people.ts';
+import { offerBase, playOrder } from '../../vocabulary/play-order.ts';
+import { ruling } from '../../vocabulary/ruling.ts';
+import { PHASES, type PhaseHeld, type PlayerTurn, type ScenarioClock } from '../../vocabulary/scenario.ts';
+import { enemyOf, SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
+import { unitScenarioOf } from '../../vocabulary/state-parts.ts';
+import { gameEndCalled, gameEndDueAfter, hasEnded } from '../CG23-game-end.ts';
+import { answerWords, clockQuote, playerTurnWords } from './clock-words.ts';
+import { ENDED, GROUP, NOT_KEPT, notYours, RULE, tickingIn, WORD_MAX, wordLines } from './kept-clock.ts';
+import { after, handOvers, playsWords, type Through, throughWords } from './phases.ts';
+
+const WITHIN = 'within';
+const THROUGH = [...PHASES, WITHIN] as const;
+
+/** CG23: who has made the Game End dr of this Player Turn. */
+const GAME_END_BY = ['umpire', 'board'] as const;
+
+const wordField: Field = {
+  kind: 'text',
+  name: 'word',
+  label: 'A word to the other side, for everybody to read',
+  pattern: '[\\s\\S]+',
+  maxLength: WORD_MAX,
+  multiline: true,
+  optional: true,
+  examples: ['K20 and L21 are mine now; the file is with Umpire'],
+};
+
+export const handOver = playOrder({
+  order: 'clock.hand',
+  rule: RULE,
+  summary: 'Hand the scenario over: how far you have played, and it is the other side’s move',
+  args: z.strictObject({
+    through: z.enum(THROUGH),
+    word: z.string().trim().min(1).max(WORD_MAX).optional(),
+    dr: z.enum(GAME_END_BY).optional(),
+  }),
+  offers({ game }, side, scenario) {
+    const { clock, turn } = tickingIn(scenario.units) ?? {};
+    if (clock?.now?.holder !== side || turn === undefined || hasEnded(scenario)) return [];
+    const base = { ...offerBase(game, 'clock.hand', RULE, clock.handed), aside: false, group: GROUP };
+    const all = farAs(clock, clock.now, turn);
+    const direct = all.filter((through, index) => index === 0 || through === 'CCPh' || through === WITHIN);
+    const ends = gameEndDueAfter(scenario, turn);
+    return [
+      ...direct.flatMap((through, index): Offer[] => {
+        const lead = index === 0 ? { lead: true as const, style: 'primary' as const } : {};
+        const offer = { ...base, ...lead, ...labelOf(clock.now, turn, through), fields: [] };
+        if (through !== 'CCPh' || !ends) return [{ ...offer, fixed: { through } }];
+        return [
+          {
+            ...offer,
+            label: `${offer.label}; Game End dr`,
+            fixed: { through, dr: 'umpire' },
+            irrevocable: 'The Game End dr (CG23) is made for everyone to see.',
+          },
+          {
+            ...base,
+            label: 'The same; we have made the Game End dr ourselves',
+            detail: 'and play goes on',
+            fixed: { through, dr: 'board' },
+            fields: [],
+          },
+        ];
+      }),
+      {
+        ...base,
+        label: 'Hand over with a word, or elsewhere',
+        fixed: {},
+        fields: [
+          {
+            kind: 'choice',
+            name: 'through',
+            label: 'How far you have played',
+            options: all.map((through) => ({
+              value: through,
+              label: labelOf(clock.now, turn, through).label,
+            })),
+            ...(all[0] === undefined ? {} : { initial: all[0] }),
+          },
+          ...onlyIf(ends && all.includes('CCPh'), DR_FIELD),
+          wordField,
+        ],
+      },
+    ];
+  },
+  read(_view, side, { through, word, dr }, scenario) {
+    const ticking = tickingIn(scenario.units);
+    if (ticking === undefined) return refuse(NOT_KEPT);
+    if (hasEnded(scenario)) return refuse(ENDED);
+    const { clock, turn } = ticking;
+    if (clock.now?.holder !== side) return refuse(notYours(clock.now, turn));
+    const all = farAs(clock, clock.now, turn);
+    if (!all.includes(through)) return refuse(notSoFar(through, turn, side, all));
+    const next = after(side, turn.side, through);
+    const rolls = next === undefined && gameEndDueAfter(scenario, turn) && dr !== 'board';
+    return accept({ through, turn, next, rolls, word });
+  },
+  effect(work, side, { through, turn, next, rolls, word }) {
+    emit(work, clockHanded, 'everyone', {
+      side,
+      turn,
+      through,
+      ...(next === undefined ? {} : { next }),
+      ...(word === undefined ? {} : { word }),
+    });
+    if (rolls) emit(work, gameEndCalled, 'everyone', turn);
+  },
+});
+
+const DR_FIELD: Field = {
+  kind: 'choice',
+  name: 'dr',
+  label: 'The Game End dr, where the Player Turn ends (CG23)',
+  options: [
+    { value: 'umpire', label: 'Umpire makes it now' },
+    { value: 'board', label: 'We have made it ourselves: play goes on' },
+  ],
+  initial: 'umpire',
+};
+
+function farAs(clock: ScenarioClock, now: PhaseHeld, turn: PlayerTurn): readonly Through[] {
+  return handOvers(now, turn.side, clock.answers[enemyOf(turn.side)] !== undefined);
+}
+
+function labelOf(
+  now: PhaseHeld | undefined,
+  turn: PlayerTurn,
+  through: Through,
+): { readonly label: string; readonly detail?: string } {
+  if (through === 'CCPh') return { label: 'The Player Turn is over', detail: 'through the CCPh' };
+  if (through !== WITHIN) return { label: `Hand over ${throughWords(through)}` };
+  return now?.holder === turn.side
+    ? { label: 'Hand over in the middle of the MPh', detail: 'the other side may fire, then you go on' }
+    : { label: 'Nothing to fire at: the MPh goes on' };
+}
+
+function notSoFar(through: Through, turn: PlayerTurn, side: Side, all: readonly Through[]) {
+  const isBeyondFire = side === turn.side && PHASES.indexOf(through as (typeof PHASES)[number]) >= 3;
+  const why = isBeyondFire
+    ? `The DFPh is the ${SIDE_NAMES[enemyOf(side)]} side’s, which has left no answer for Defensive Fire.`
+    : `That is not for you to play ${throughWords(through)} now.`;
+  return ruling(RULE, 'not-so-far', why, `You may hand over ${all.map(throughWords).join(', or ')}.`);
+}
+
+interface Handed {
+  readonly side: Side;
+  readonly turn: PlayerTurn;
+  readonly through: Through;
+  /** Absent: the Player Turn is over. */
+  readonly next?: PhaseHeld;
+  readonly word?: string;
+}
+
+export const clockHanded = event<Handed>({
+  type: 'clock.handed',
+  fold(game, { next }) {
+    const { clock } = unitScenarioOf(game);
+    if (clock === undefined) return;
+    clock.now = next;
+    clock.handed += 1;
+  },
+  line: ({ side, turn, through, next, word }) =>
+    `${playerTurnWords(turn)}: ${handedWords(side, through, next)}${clockQuote(word)}`,
+  toEveryone: (campaign, { side, turn, through, next, word }) =>
+    next === undefined
+      ? lastWord(side, turn, word)
+      : [
+          {
+            kind: 'clock',
+            title: `${playerTurnWords(turn)}: ${SIDE_NAMES[next.holder]} to play`,
+            text: [
+              `The ${SIDE_NAMES[side]} side hands over ${throughWords(through)}. **${SIDE_NAMES[next.holder]}: ${playsWords(next, turn.side)}.**`,
+              ...wordLines(word),
+              ...answerWords(
+                unitScenarioOf(campaign.game).clock,
+                enemyOf(turn.side),
+                next.holder === turn.side,
+              ),
+            ].join('\n'),
+            mention: commandersOf(campaign, [next.holder]),
+            buttons: ['my-orders'],
+          },
+        ],
+  why: OF_THE_TABLE,
+});
+
+function handedWords(side: Side, through: Through, next: PhaseHeld | undefined): string {
+  return next === undefined
+    ? `the ${SIDE_NAMES[side]} side says that it is over`
+    : `the ${SIDE_NAMES[side]} side hands over ${throughWords(through)}`;
+}
+
+/** The message of the next Player Turn, or of the Game End dr, says the rest. */
+function lastWord(side: Side, turn: PlayerTurn, word: string | undefined): readonly Notice[] {
+  if (word === undefined) return [];
+  return [
+    {
+      kind: 'clock',
+      title: `${playerTurnWords(turn)} is over`,
+      text: [`The ${SIDE_NAMES[side]} side:`, ...wordLines(word)].join('\n'),
+    },
+  ];
+}
