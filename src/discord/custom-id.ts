@@ -113,7 +113,7 @@ const OFFER = /^[\w-]{8}$/u;
 const NUMBER = /^(?:0|[1-9]\d{0,8})$/u;
 const TAG = /^[^|]{0,24}$/u;
 const TYPED = /^[\w-]{6}$/u;
-const CHOICES = new RegExp(`^[\\w./=>!*-]{0,${MOST_CHOICES}}$`, 'u');
+const CHOICES = new RegExp(`^[\\w./=>!*~-]{0,${MOST_CHOICES}}$`, 'u');
 /** A step has some ten pages at most. */
 const MENU_PAGE = /^\d{1,3}$/u;
 

@@ -5,8 +5,8 @@
 import { ComponentType } from 'discord.js';
 import type { APIButtonComponent, APISelectMenuOption } from 'discord-api-types/v10';
 import { choose, type Menu, type MenuStep, pageOf, pagesOf } from '../kernel/menus.ts';
-import type { Sitting, Visit } from '../moderator/sitting.ts';
-import { present } from '../text/present.ts';
+import type { KeptLines, Sitting, Visit } from '../moderator/sitting.ts';
+import { onlyIf, present } from '../text/present.ts';
 import { inLine } from '../text/typed-text.ts';
 import type { Adapter } from './adapter.ts';
 import { answer } from './answer.ts';
@@ -58,17 +58,26 @@ function movedOn(adapter: Adapter, interaction: Pressed, sitting: Sitting): Prom
 /** The line goes behind the draft, if it is the one that was shown. */
 async function add(adapter: Adapter, interaction: Pressed, sitting: Sitting, id: MenuId): Promise<void> {
   await adapter.stepBack?.(interaction);
-  const { menus } = sitting;
-  const line = sitting.menu(id.choices, 0)?.line;
-  if (menus === undefined || line === undefined || tagOf(sitting, line) !== id.tag)
+  const step = sitting.menu(id.choices, 0);
+  const into = step === undefined ? undefined : keptBy(sitting, step);
+  if (step?.line === undefined || into === undefined || tagOf(sitting, step) !== id.tag)
     return movedOn(adapter, interaction, sitting);
-  const { offer, draft } = menus;
-  const text = draft === '' ? line : `${draft}\n${line}`;
-  const args = { ...offer.fixed, [menus.field]: text };
+  const { offer, field } = into;
+  const args = { ...offer.fixed, [field]: textWith(into, step) };
   const given = sitting.give(offer, args, { interaction: interaction.id });
   if (!given.ok) return tellRuling(adapter, interaction, given.ruling, { sitting });
   logAccepted(adapter, interaction, sitting.row.key, given.value.events);
-  return show(adapter, interaction, sitting, { ...FIRST, note: words.menus.added(line) });
+  const note = step.beside === undefined ? words.menus.added(step.line) : words.menus.ordered(step.line);
+  return show(adapter, interaction, sitting, { ...FIRST, note });
+}
+
+/** The order to which a line of that step belongs. */
+function keptBy({ menus }: Sitting, { beside }: MenuStep): KeptLines | undefined {
+  return beside === undefined ? menus?.draft : menus?.beside;
+}
+
+function textWith({ text }: KeptLines, { line = '', beside }: MenuStep): string {
+  return beside ?? [...onlyIf(text !== '', text), line].join('\n');
 }
 
 /** A step, or the desk where nothing can be ordered by menus any more. */
@@ -91,9 +100,9 @@ async function show(
 }
 
 /** The ground of a drawn step: its decision as it stood, and the line that came of it. */
-function tagOf({ menus }: Sitting, line = ''): string {
-  const { decision = '', rev = 0 } = menus?.offer ?? {};
-  return typedTag({ decision, rev: `${rev}`, line });
+function tagOf({ menus }: Sitting, { line = '', beside = line }: Partial<MenuStep> = {}): string {
+  const { decision = '', rev = 0 } = (menus?.draft ?? menus?.beside)?.offer ?? {};
+  return typedTag({ decision, rev: `${rev}`, line: beside });
 }
 
 function rowsFor(sitting: Sitting, step: MenuStep, page: number): readonly DeskRow[] {
@@ -113,9 +122,10 @@ function rowsFor(sitting: Sitting, step: MenuStep, page: number): readonly DeskR
     }),
   );
   const { line, before, choices } = step;
-  const added = { verb: 'add', ...place, tag: tagOf(sitting, line), choices } as const;
+  const added = { verb: 'add', ...place, tag: tagOf(sitting, step), choices } as const;
+  const adds = step.beside === undefined ? words.buttons.addToDraft : words.buttons.orderAhead;
   const buttons: readonly APIButtonComponent[] = [
-    ...(line === undefined ? [] : [button(printCustomId(added), words.buttons.addToDraft, 'success')]),
+    ...(line === undefined ? [] : [button(printCustomId(added), adds, 'success')]),
     ...turnsOf(step, page).map(({ to, label }) => button(idOf(choices, to), label)),
     ...(before === undefined ? [] : [button(idOf(before), words.buttons.back)]),
     button(printCustomId({ verb: 'desk', ...place, page: 0 }), words.buttons.myOrders),

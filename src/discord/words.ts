@@ -47,6 +47,7 @@ export const words = {
     nudge: 'Nudge',
     menus: 'Order by menu',
     addToDraft: 'Add to my draft',
+    orderAhead: 'Order it',
     boardFile: 'Board as a file',
     board: 'Board',
     yes: 'Yes, do it',
@@ -78,6 +79,8 @@ export const words = {
     /** To the entries before those that are shown, or after them. */
     earlier: (from: number, to: number) => `‹ ${from}–${to}`,
     later: (from: number, to: number) => `${from}–${to} ›`,
+    ordered: (line: string) =>
+      `✓ Ordered beforehand: \`${line}\`. It counts from now on, and only your side knows.`,
     added: (line: string) => `✓ In your draft: \`${line}\`. It counts once it is committed.`,
   },
 

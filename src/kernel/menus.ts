@@ -37,6 +37,8 @@ export interface MenuStep {
   readonly menus: readonly Menu[];
   /** The line that has come of it: it can be added to the draft. */
   readonly line?: string;
+  /** It is none of the draft's, but of {@link GameMenus.beside}: that order's whole text with it. */
+  readonly beside?: string;
   /** The choices one step back; absent: this is the first. */
   readonly before?: string;
 }
@@ -46,6 +48,8 @@ export interface GameMenus<G> {
   /** The order that keeps the draft, and its field, in which the draft stands. */
   readonly order: string;
   readonly field: string;
+  /** Another order, with its field, for lines that stand in no draft and count at once. */
+  readonly beside?: { readonly order: string; readonly field: string };
   /** Whether there is anything that can be ordered so at the moment. */
   isOpen(view: CampaignState<G>, seat: Seat): boolean;
   /**

@@ -13,7 +13,7 @@ import type { LoggedEvent } from '../kernel/event.ts';
 import type { Card, Game, KeptFile, Paper } from '../kernel/game.ts';
 import { gmLines } from '../kernel/gm-desk.ts';
 import type { MapAsk, MapAsked, MapPage } from '../kernel/map-desk.ts';
-import type { MenuStep } from '../kernel/menus.ts';
+import type { GameMenus, MenuStep } from '../kernel/menus.ts';
 import { motionKinds } from '../kernel/motions.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { LogLine, PointLine } from '../kernel/numbered-lines.ts';
@@ -35,6 +35,19 @@ import type { OwnRecord } from './own-record.ts';
 import { PublicPast } from './public-past.ts';
 import { type Receipt, receiptsOf } from './receipts.ts';
 import type { Door, Sight } from './sights.ts';
+
+/** An order that keeps lines in a field, and those that stand there. */
+export interface KeptLines {
+  readonly offer: Offer;
+  readonly field: string;
+  readonly text: string;
+}
+
+/** The orders to which menus add lines: the draft, and what counts at once beside it. */
+export interface MenuOrders {
+  readonly draft?: KeptLines;
+  readonly beside?: KeptLines;
+}
 
 /**
  * A view of a campaign: a seat's, or everybody's. Every answer is made from the asker's own view. Nothing is kept
@@ -321,15 +334,21 @@ export class Sitting extends Reader {
     return picture === undefined ? notice : this.onVaslBoards({ ...notice, picture });
   }
 
-  /** The order and the field with the draft to which menus add lines; `undefined`: nothing can be ordered by menus now. */
-  get menus(): { readonly offer: Offer; readonly field: string; readonly draft: string } | undefined {
+  /** The orders to which menus add lines; `undefined`: nothing can be ordered by menus now. */
+  get menus(): MenuOrders | undefined {
     const seat = this.seatNow;
     const { menus } = this.game;
     if (seat === undefined || menus?.isOpen(this.view, seat) !== true) return undefined;
-    const offer = this.offers.find(({ order }) => order === menus.order);
-    const field = offer?.fields.find(({ name }) => name === menus.field);
-    if (offer === undefined || field?.kind !== 'text') return undefined;
-    return { offer, field: menus.field, draft: field.initial ?? '' };
+    const draft = this.#keeping(menus);
+    const beside = menus.beside === undefined ? undefined : this.#keeping(menus.beside);
+    return draft === undefined && beside === undefined ? undefined : present({ draft, beside });
+  }
+
+  #keeping({ order, field }: Pick<GameMenus<unknown>, 'order' | 'field'>): KeptLines | undefined {
+    const offer = this.offers.find((each) => each.order === order);
+    const found = offer?.fields.find(({ name }) => name === field);
+    if (offer === undefined || found?.kind !== 'text') return undefined;
+    return { offer, field, text: found.initial ?? '' };
   }
 
   /** The menus’ question after these choices; `undefined`: there is none, or not any more. */

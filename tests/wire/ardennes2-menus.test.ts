@@ -117,13 +117,37 @@ test('an old menu after a restart, and after things have moved on', async () => 
   expect(again.content).toContain('Things have moved on since');
   expect(again.embeds[0]?.title).toBe('Order by menu: German Movement & Barrage');
 
-  // The Phase is over: the desk.
+  // The Phase is over: what there is for the other side's turn.
   order('german', 'phase.pass');
   await bench.settle();
   const over = await pick(anna, again, /^Who goes/u, 'B9.18');
   expect(over.content).toContain('Things have moved on since');
-  expect(labels(over)).not.toContain('Order by menu');
+  expect(over.embeds[0]?.title).toBe('Order by menu: the other side’s turn');
   expect(draft()).toBe('');
+});
+
+test('3.8: a bridge by menus, in the other side’s Phase: it counts at once, and is told nobody else', async () => {
+  const { bench, row, press } = await begun();
+  const { ben, anna, channel, store } = bench;
+  const before = { events: store.events(row.id).length, seen: anna.visible(channel).length };
+  const desk = await settled(await ben.slash(channel, 'orders'));
+  const first = await press(ben, desk, 'Order by menu');
+  expect(first.embeds[0]).toMatchObject({ title: 'Order by menu: the other side’s turn' });
+  const which = await pick(ben, first, /^For the other side/u, 'b');
+  const when = await pick(ben, which, /^Which bridge/u, 'B4.15');
+  const last = menuOf(when, /^When is it blown\? \(3.8\)/u).options.find(
+    ({ label }) => label === 'At the last moment',
+  );
+  const line = await pick(ben, when, /^When is it blown\? \(3.8\)/u, last?.value ?? '');
+  expect(line.embeds[0]?.title).toBe('B4.15 bridge last');
+  const ordered = await press(ben, line, 'Order it');
+  expect(ordered.id).toBe(desk.id);
+  expect(ordered.content).toContain('✓ Ordered beforehand: `B4.15 bridge last`');
+  const sitting = bench.moderator.visit(row.key, ben.user.id)?.sitting('us');
+  expect((sitting?.view.game as ArdennesState | undefined)?.sides.us.beforehand).toBe('B4.15 bridge last');
+  await bench.settle();
+  expect(store.events(row.id)).toHaveLength(before.events + 1);
+  expect(anna.visible(channel)).toHaveLength(before.seen);
 });
 
 test('an attack by menus', async () => {

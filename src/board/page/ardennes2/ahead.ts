@@ -1,10 +1,8 @@
 /** Orders for the other side's turn, made by pressing: whom they speak of, their lines, and hexes that one of them still asks for. */
-import { attemptAt, plungersOf } from '../../../games/ardennes2/bridges/3.8-bridges.ts';
 import { unitsIn } from '../../../games/ardennes2/position/near.ts';
 import type { Position, Unit } from '../../../games/ardennes2/position/position.ts';
 import { positionOf } from '../../../games/ardennes2/position/position-of.ts';
 import { hasRoad } from '../../../games/ardennes2/position/roads.ts';
-import { arrivalHexes } from '../../../games/ardennes2/scenario/scenario.ts';
 import type { BridgeLine } from '../../../games/ardennes2/turn/bridges/3.8-bridge-orders.ts';
 import type { LossLine } from '../../../games/ardennes2/turn/fights/3.2-loss-orders.ts';
 import type { StandLine } from '../../../games/ardennes2/turn/fights/3.2-stand-orders.ts';
@@ -14,12 +12,15 @@ import type { TopLine } from '../../../games/ardennes2/turn/frame/stack-top-orde
 import type { BugOutLine } from '../../../games/ardennes2/turn/guns/3.6-bug-out-orders.ts';
 import type { PassLine } from '../../../games/ardennes2/turn/orders/2.1-pass-orders.ts';
 import { readBeforehand } from '../../../games/ardennes2/turn/orders/beforehand-lines.ts';
+import { beforehandNow, foreseen } from '../../../games/ardennes2/turn/orders/beforehand-order.ts';
 import {
-  beforehandNow,
-  foreseen,
-  judgeBeforehand,
-  subject,
-} from '../../../games/ardennes2/turn/orders/beforehand-order.ts';
+  type Coming,
+  comingOf,
+  plungersLeft,
+  stoppersAt,
+  withLine,
+  withoutLine,
+} from '../../../games/ardennes2/turn/orders/beforehand-subjects.ts';
 import type { ArrivalLine } from '../../../games/ardennes2/turn/pre-turn/2.2-arrival-orders.ts';
 import type { GunLine } from '../../../games/ardennes2/turn/supply/3.7-gun-orders.ts';
 import type { Way } from '../../../games/ardennes2/vocabulary/picture-props.ts';
@@ -56,13 +57,6 @@ export interface Picking {
   readonly isOne: boolean;
   /** The line with these hexes. */
   readonly line: (hexes: readonly string[]) => string;
-}
-
-/** A counter that is still to come, and the hexes in which it may arrive (2.2). */
-export interface Coming {
-  readonly id: string;
-  readonly turn: number;
-  readonly hexes: readonly string[];
 }
 
 export class Ahead {
@@ -129,36 +123,20 @@ export class Ahead {
 
   /** A line takes the place of the one with the same subject. */
   set(words: string): void {
-    const line = aheadLine(words);
-    if (line === undefined) return;
-    const of = subject(line);
-    const lines = this.drafting.lines;
-    const at = lines.findIndex((each) => {
-      const other = aheadLine(each);
-      return other !== undefined && subject(other) === of;
-    });
-    const next = at === -1 ? [...lines, words] : lines.with(at, words);
-    const judged = judgeBeforehand(this.#known.campaign.game, this.side, next.join('\n'));
-    if (!judged.ok) {
-      const { message, legal } = judged.ruling;
+    const next = withLine(this.#known.campaign.game, this.side, this.drafting.lines, words);
+    if (!next.ok) {
+      const { message, legal } = next.ruling;
       this.wrong = [message, legal].filter((each) => each !== undefined).join(' ');
       return;
     }
     this.wrong = undefined;
-    this.drafting.write(judged.value.split('\n'));
+    this.drafting.write(next.value);
   }
 
   /** Nothing is said of it any more. */
   drop(line: AheadLine | undefined): void {
     this.wrong = undefined;
-    if (line === undefined) return;
-    const of = subject(line);
-    this.drafting.write(
-      this.drafting.lines.filter((each) => {
-        const other = aheadLine(each);
-        return other === undefined || subject(other) !== of;
-      }),
-    );
+    if (line !== undefined) this.drafting.write(withoutLine(this.drafting.lines, line));
   }
 
   // Presses.
@@ -209,31 +187,17 @@ export class Ahead {
 
   /** The plunger in the hex that is spoken of, if its bridge may still be blown (3.8). */
   get isPlunger(): boolean {
-    const { hex } = this;
-    if (hex === undefined || this.side !== 'us') return false;
-    const index = this.#known.book.ground.grid.indexOf(hex);
-    if (!plungersOf(this.position).some((plunger) => plunger.hex === index)) return false;
-    const attempt = attemptAt(this.position, index);
-    return attempt.ok || (attempt.why !== 'Blown' && attempt.why !== 'Tested');
+    return this.hex !== undefined && this.plungers.includes(this.hex);
   }
 
   /** Who could stop for its bridge now. */
   get stoppers(): readonly string[] {
-    if (this.hex === undefined) return [];
-    const attempt = attemptAt(this.position, this.#known.book.ground.grid.indexOf(this.hex));
-    return attempt.ok ? attempt.stops.map(({ counter: { id } }) => id) : [];
+    return this.hex === undefined ? [] : stoppersAt(this.position, this.hex);
   }
 
   /** Where all plungers are whose bridges may still be blown. */
   get plungers(): readonly string[] {
-    if (this.side !== 'us') return [];
-    const { grid } = this.#known.book.ground;
-    return plungersOf(this.position)
-      .filter(({ hex }) => {
-        const attempt = attemptAt(this.position, hex);
-        return attempt.ok || (attempt.why !== 'Blown' && attempt.why !== 'Tested');
-      })
-      .map(({ hex }) => grid.hexAt(hex));
+    return plungersLeft(this.position, this.side);
   }
 
   get roadHexes(): ReadonlySet<string> {
@@ -251,13 +215,7 @@ export class Ahead {
   }
 
   get coming(): readonly Coming[] {
-    const { campaign, book } = this.#known;
-    const { game } = campaign;
-    return book.scenario.counters.flatMap(({ side, id, arrives }) => {
-      if (side !== this.side || arrives === undefined || game.sides[side].units[id] !== undefined) return [];
-      if (game.dead[side].includes(id) || game.exited[side][id] !== undefined) return [];
-      return [{ id, turn: arrives.turn, hexes: arrivalHexes(book, arrives) }];
-    });
+    return comingOf(this.#known.campaign.game, this.side);
   }
 
   /** The cost of the lines if they came to pass now. */

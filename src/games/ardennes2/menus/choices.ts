@@ -9,6 +9,8 @@
  *     B9.18>!off        off the map
  *     B6.17/=7/=1       of those beside it who attacks, and which of them advance
  *     xB6.17/=3/=1      who fires there, and that all of them do, even if it is Full before
+ *     B1.16/=0/=1       Air Supply there, which removes DG
+ *     ~bB4.15/0.2       orders for the other side's turn: of whom, and which of the lines about them (2.1-beforehand.ts)
  */
 import { type Places, placesOf, printPlaces } from '../../../kernel/menu-places.ts';
 import { onlyIf, present } from '../../../text/present.ts';
@@ -20,7 +22,7 @@ export interface Choices {
   readonly isFire?: true;
   /** Absent: all who can. */
   readonly who?: Places;
-  /** Who advances; of fire: all of them fire. */
+  /** Who advances; of fire: all of them fire; of Air Supply: it removes DG. */
   readonly advance?: Places;
   readonly to?: Goal;
 }

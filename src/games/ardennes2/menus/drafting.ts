@@ -14,7 +14,7 @@ import { runsAll } from '../turn/frame/divisions.ts';
 import { copyOf, type Plan } from '../turn/frame/plan.ts';
 import { type GoodDraft, type JudgedDraft, judgeOn } from '../turn/orders/draft.ts';
 import { partsReadBack } from '../turn/orders/read-back.ts';
-import type { Deeds, Phase } from '../vocabulary/phases.ts';
+import type { Phase } from '../vocabulary/phases.ts';
 import type { Side } from '../vocabulary/sides.ts';
 
 export interface Drafting {
@@ -28,11 +28,6 @@ export interface Drafting {
   readonly plan: Plan;
   /** Of the entries of a menu, from 0. */
   readonly page: number;
-}
-
-/** The Phases of which something can be ordered by menus. */
-export function hasMenus(deeds: Deeds | undefined): deeds is Exclude<Deeds, 'air supply'> {
-  return deeds !== undefined && deeds !== 'air supply';
 }
 
 /** A line behind the draft, which stays as it is. */

@@ -248,7 +248,7 @@ describe('attacks (3.2)', () => {
     expect(nobody.line).toBe('B6.17 < B7.17');
     add(table, 'german', advancing);
     const after = shown(table, 'german');
-    expect(after.menus).toEqual([]);
+    expect(after.menus.map(({ choices }) => choices)).toEqual(['~*']);
     expect(after.notice.text).toContain('There is nobody more whom you can attack (3.2).');
     expect(look(table, 'german', 'B6.17')).toBeUndefined();
   });
@@ -274,13 +274,8 @@ describe('what is not open', () => {
     expect(look(table, 'german', 'B7.18')).toBeUndefined();
   });
 
-  test('in the other side’s Phase, and in that of Air Supply, there are no menus', () => {
-    expect(look(moving(), 'us')).toBeUndefined();
-    const supply = openBoard('air-supply', MOVING);
-    const { view } = supply.known('us');
-    const seat = seatOf(view.core, 'us');
-    expect(seat !== undefined && MENUS.isOpen(view, seat)).toBe(false);
-    expect(look(supply, 'us')).toBeUndefined();
+  test('in the other side’s Phase there are those for its turn alone', () => {
+    expect(shown(moving(), 'us').menus.map(({ asks }) => asks)).toEqual(['For the other side’s turn (2.1)']);
   });
 
   test('a draft that the game has overtaken is to be put right first', () => {
