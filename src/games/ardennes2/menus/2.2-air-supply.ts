@@ -1,11 +1,11 @@
 /** 2.2, 3.7: Air Supply by menus: which stack it is for, and whether it removes DG. */
 import { placeName } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type Menu, type MenuStep, pageOf } from '../../../kernel/menus.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import { idsOf } from '../map-desk/asker.ts';
 import { stacksOf } from '../position/near.ts';
 import { supplyIn } from '../turn/supply/3.7-supply-now.ts';
-import { when } from '../vocabulary/words.ts';
+
 import { type Choices, printChoices } from './choices.ts';
 import { type Drafting, firstStep, letterWords, lineStep, tried } from './drafting.ts';
 
