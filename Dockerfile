@@ -11,11 +11,11 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
-COPY tsconfig.json tsconfig.build.json ./
+COPY tsconfig.json ./
 COPY src src
 COPY commands commands
 COPY data data
-COPY bin/object-wrap.h bin/board-page.mjs bin/
+COPY bin/object-wrap.h bin/program.mjs bin/board-page.mjs bin/in-english.mjs bin/
 # Faces of type that the board's page has in it.
 COPY assets/fonts assets/fonts
 RUN npm run --silent build
@@ -43,8 +43,9 @@ RUN printf '#!/bin/sh\nexec node --max-semi-space-size=4 /app/dist/src/main.js "
  && chmod 755 /usr/local/bin/umpire
 COPY package.json LICENSE ./
 COPY assets assets
-# Maps as text; the tables beside them are in the build already.
+# Packs as text; the tables beside them are in the build already.
 COPY data/ardennes2/house data/ardennes2/house
+COPY data/eaa/house data/eaa/house
 # The table's page is served as it was written.
 COPY src/table/page src/table/page
 COPY --from=build /app/node_modules node_modules

@@ -5,18 +5,9 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { inEnglish } from './in-english.mjs';
 
 const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** Zod has its messages in fifty languages, of which the page needs one: they would be a quarter of it. */
-const inEnglish = {
-  name: 'zod-in-english',
-  setup({ onResolve }) {
-    // esbuild reads it as Go does, which knows no flags.
-    onResolve({ filter: /\/locales\/index\.js$/ }, ({ importer, resolveDir, path }) =>
-      importer.includes('node_modules/zod/') ? { path: join(resolveDir, dirname(path), 'en.js') } : undefined,
-    );
-  },
-};
 /** A program for each game that has its own in files. */
 const files = Object.fromEntries(
   readdirSync(join(PROJECT, 'src/board/page/files')).map((name) => [

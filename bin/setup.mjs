@@ -12,7 +12,6 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -29,11 +28,13 @@ const BUILT = at('dist/.umpire-built');
 const SOURCES = [
   'src',
   'commands',
+  'data',
+  'bin/program.mjs',
   'bin/board-page.mjs',
+  'bin/in-english.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'tsconfig.build.json',
 ];
 
 /** What the host can mend: said as a sentence, without a stack. */
@@ -134,13 +135,8 @@ function build() {
   say('building …');
   mkdirSync(at('dist'), { recursive: true });
   writeFileSync(at('dist/.umpire-building'), '');
-  for (const folder of ['dist/src', 'dist/commands']) rmSync(at(folder), { recursive: true, force: true });
-  for (const step of [
-    ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json'],
-    ['bin/board-page.mjs'],
-  ]) {
-    const [script, ...args] = step;
-    const { status } = spawnSync(process.execPath, [at(script), ...args], {
+  for (const script of ['bin/program.mjs', 'bin/board-page.mjs']) {
+    const { status } = spawnSync(process.execPath, [at(script)], {
       cwd: PROJECT,
       stdio: ['ignore', process.stderr, process.stderr],
     });

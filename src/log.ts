@@ -1,6 +1,6 @@
 /** The host's log: one JSON line an entry, without secrets. */
 import { type Logger, pino } from 'pino';
-import { inSource } from './source-place.ts';
+import { inSources } from './source-place.ts';
 
 export type { Logger };
 
@@ -25,11 +25,13 @@ export function plainError(error: unknown): Record<string, unknown> {
     ...(typeof status === 'number' ? { status } : {}),
     ...(typeof method === 'string' ? { method } : {}),
     ...(typeof url === 'string' ? { url: withoutTokens(url) } : {}),
-    stack: withoutTokens(error.stack ?? '')
-      .split('\n')
-      .filter((line) => /^\s+at /u.test(line))
-      .slice(0, 12)
-      .map((line) => inSource(line.trim())),
+    stack: inSources(
+      withoutTokens(error.stack ?? '')
+        .split('\n')
+        .filter((line) => /^\s+at /u.test(line))
+        .slice(0, 12)
+        .map((line) => line.trim()),
+    ),
   };
 }
 

@@ -23,7 +23,7 @@ import { DRAWINGS, PLAYERS, pictureBaseOf } from './games.ts';
 import { beat, tableOf } from './heartbeat.ts';
 import { openBoard } from './open-board.ts';
 import { createPackReader } from './pack-reader.ts';
-import { rulesFingerprint } from './rules-check.ts';
+import { rulesFingerprint } from './rules-fingerprint.ts';
 import { TableClock } from './table-clock.ts';
 import { endSoon, orStopped, untilToldToStop } from './until-told-to-stop.ts';
 

@@ -1,26 +1,10 @@
 /** After a change of the program: whether today's rules would have played the open campaigns so. */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Game } from '../kernel/game.ts';
 import type { Logger } from '../log.ts';
 import { replayingAll } from '../moderator/replay-all.ts';
 import type { Store } from '../store/store.ts';
-
-const SOURCES = fileURLToPath(new URL('..', import.meta.url));
-
-/** A hash of all that judges an order: kernel and games, their data included. Another one: perhaps other rules. */
-export function rulesFingerprint(): string {
-  const hash = createHash('sha256');
-  for (const folder of ['kernel', 'games', join('..', 'data')]) {
-    const names = readdirSync(join(SOURCES, folder), { recursive: true, encoding: 'utf8' });
-    for (const name of names.filter((one) => /\.(?:ts|js|json)$/u.test(one)).sort())
-      hash.update(`${folder}/${name}\0`).update(readFileSync(join(SOURCES, folder, name)));
-  }
-  return hash.digest('hex');
-}
+import { rulesFingerprint } from './rules-fingerprint.ts';
 
 export interface RulesCheck {
   readonly store: Store;

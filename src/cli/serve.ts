@@ -20,7 +20,8 @@ import { beat } from './heartbeat.ts';
 import { listenAt } from './open-board.ts';
 import { createPackReader } from './pack-reader.ts';
 import { pruneNowAndThen } from './prune-now-and-then.ts';
-import { checkRules, rulesFingerprint } from './rules-check.ts';
+import { checkRules } from './rules-check.ts';
+import { rulesFingerprint } from './rules-fingerprint.ts';
 import { endSoon, orStopped, untilToldToStop } from './until-told-to-stop.ts';
 
 function howToGoOn({ isContainer }: Config): string {

@@ -3,6 +3,7 @@
 import { ConfigError, readConfig } from '../config.ts';
 import { BotError } from '../discord/bot-error.ts';
 import type { Game } from '../kernel/game.ts';
+import { inSources } from '../source-place.ts';
 import { StoreError } from '../store/store-error.ts';
 import { shown } from '../text/shown.ts';
 import { nearWord } from '../text/slips.ts';
@@ -91,6 +92,6 @@ export function unknownCommand(typed: string, usage: string): string {
 export function sentence(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StoreError || error instanceof BotError)
     return `umpire: ${error.message}`;
-  const stack = error instanceof Error ? error.stack : String(error);
-  return `umpire: unexpected error\n${stack}`;
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `umpire: unexpected error\n${inSources(stack.split('\n')).join('\n')}`;
 }

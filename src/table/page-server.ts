@@ -17,10 +17,8 @@ import type { Room, World } from './world.ts';
 
 type Body = Record<string, unknown>;
 
-const HERE = dirname(fileURLToPath(import.meta.url));
-/** The page is not compiled: a built table in `dist/src/table` serves it from where it was written. */
-const PAGE =
-  [join(HERE, 'page'), join(HERE, '../../../src/table/page')].find((path) => existsSync(path)) ?? HERE;
+/** The page is not compiled: a built table serves it from where it was written. */
+const PAGE = pageAbove(dirname(fileURLToPath(import.meta.url)));
 
 const HOUR_MS = 3_600_000;
 /** Two weeks at once. */
@@ -264,4 +262,11 @@ function ownFile(pathname: string): string | undefined {
   if (pathname === '/') return join(PAGE, 'index.html');
   const inside = join(PAGE, normalize(decodeURIComponent(pathname)));
   return inside.startsWith(PAGE + sep) ? inside : undefined;
+}
+
+/** `src/table/page` in the folder of the program, or in one of those above it. */
+function pageAbove(folder: string): string {
+  const page = join(folder, 'src', 'table', 'page');
+  const parent = dirname(folder);
+  return existsSync(page) || parent === folder ? page : pageAbove(parent);
 }

@@ -1,6 +1,6 @@
 /** A few campaigns that are really played, and many that are copies of them, with players and channels of their own. */
 import Database from 'better-sqlite3';
-import { rulesFingerprint } from '../../src/cli/rules-check.ts';
+import { rulesFingerprint } from '../../src/cli/rules-fingerprint.ts';
 import type { AskedPace } from '../../src/moderator/opening.ts';
 import { Store } from '../../src/store/store.ts';
 import { Random } from '../games/kgp/random-player.ts';

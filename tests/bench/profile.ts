@@ -15,7 +15,7 @@ import { drawOn } from '../support/drawer.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import { openCampaign, type Played, step } from './campaigns.ts';
 import { measureDrafts } from './drafts.ts';
-import { type CpuProfile, type HeapProfile, memoryIn, tablesOf, timeIn } from './rooms.ts';
+import { type CpuProfile, type HeapProfile, inSources, memoryIn, tablesOf, timeIn } from './rooms.ts';
 
 /** Microseconds between two looks at what the process does. */
 const INTERVAL = 500;
@@ -94,7 +94,9 @@ async function profiled(session: Session, { title, holds, play }: Scene): Promis
 
 function ofFile(path: string): string {
   const read: CpuProfile | HeapProfile = JSON.parse(readFileSync(path, 'utf8'));
-  return 'head' in read ? tablesOf(path, memoryIn(read), 'kB') : tablesOf(path, timeIn(read), 'ms');
+  return 'head' in read
+    ? tablesOf(path, inSources(memoryIn(read)), 'kB')
+    : tablesOf(path, inSources(timeIn(read)), 'ms');
 }
 
 const asked = process.argv.slice(2);

@@ -1,9 +1,14 @@
 /** Profiles of the platform read into tables of rooms: which part of Umpire, or of what it stands on, takes time or memory. */
+import { pathToFileURL } from 'node:url';
+import { sourcesOf } from '../../src/source-place.ts';
 
 interface Frame {
   readonly functionName: string;
   /** Of the module; empty: the engine's own. */
   readonly url: string;
+  /** Where it begins, from 0 on. */
+  readonly lineNumber?: number;
+  readonly columnNumber?: number;
 }
 
 /** What `--cpu-prof` writes. */
@@ -57,6 +62,20 @@ export function memoryIn({ head }: HeapProfile): readonly Spent[] {
     left.push(...node.children);
   }
   return found;
+}
+
+/** What was spent in files that were built, as of the sources that they were made of. */
+export function inSources(spent: readonly Spent[]): readonly Spent[] {
+  const placeOfFrame = ({ url, lineNumber = 0, columnNumber = 0 }: Frame) => ({
+    file: url,
+    row: lineNumber + 1,
+    column: columnNumber + 1,
+  });
+  const found = sourcesOf(spent.map(({ frame }) => placeOfFrame(frame)));
+  return spent.map(({ frame, much }) => {
+    const path = found(placeOfFrame(frame))?.replace(/:\d+:\d+$/u, '');
+    return { frame: path === undefined ? frame : { ...frame, url: pathToFileURL(path).href }, much };
+  });
 }
 
 /** `games/eaa/german` of a module of ours, a package by its name, a part of Node with its `node:`, or what the engine does. */

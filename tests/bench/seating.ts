@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { built } from '../../src/child.ts';
 import { startTable, type Table } from '../../src/table/index.ts';
 import { environmentOfUmpire, flagsOfUmpire } from '../support/bin-umpire.ts';
 import type { LoopReport } from './loop-monitor.ts';
@@ -32,7 +33,7 @@ export interface Program {
 /** As `bin/umpire` starts it: what is measured is what runs. */
 export const UMPIRE: Program = {
   flags: flagsOfUmpire(),
-  words: [here('../../src/main.js'), 'serve'],
+  words: [built('src/main'), 'serve'],
   environment: environmentOfUmpire(),
 };
 export const BARE: Program = { flags: [], words: [here('bare-bot.js')], environment: {} };

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PACK_KINDS } from '../../src/cli/house-packs.ts';
 import { serve } from '../../src/cli/serve.ts';
 import { readConfig } from '../../src/config.ts';
 import { environmentOfUmpire, flagsOfUmpire } from '../support/bin-umpire.ts';
@@ -74,10 +75,23 @@ describe('the Dockerfile', () => {
   });
 
   test('builds all that the build is made of', () => {
-    const sources = JSON.parse(readFileSync(join(PROJECT, 'tsconfig.build.json'), 'utf8')) as {
-      include: string[];
-    };
-    expect(sources.include.filter((folder) => !copied(all).includes(folder))).toEqual([]);
+    const [first = []] = text
+      .split(/^FROM /mu)
+      .slice(1)
+      .map(instructions)
+      .map(copied);
+    const setup = /^SOURCES=\((?<paths>.*)\)$/mu.exec(readFileSync(join(PROJECT, 'bin/setup'), 'utf8'));
+    const sources = setup?.groups?.paths?.split(' ') ?? [];
+    expect(sources).toContain('src');
+    expect(sources.filter((path) => !first.includes(path))).toEqual([]);
+  });
+
+  test('brings the packs of the house to where the program looks for them', () => {
+    const last = copied(instructions(text.split(/^FROM /mu).at(-1) ?? ''));
+    const houses = PACK_KINDS.map(({ id }) => `data/${id}/house`);
+    expect(houses.filter((folder) => existsSync(join(PROJECT, folder)) && !last.includes(folder))).toEqual(
+      [],
+    );
   });
 
   test('runs as nobody special, with its database on a volume, and stops when it is told to', () => {

@@ -1,6 +1,9 @@
 /** What `npm run profile` makes of a profile. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { memoryIn, roomOf, tablesOf, timeIn } from '../bench/rooms.ts';
+import { inSources, memoryIn, roomOf, tablesOf, timeIn } from '../bench/rooms.ts';
+import { plant, scratchFolder } from '../support/scratch.ts';
 
 const frame = (functionName: string, url: string) => ({ functionName, url });
 const BUILT = 'file:///home/host/umpire/dist';
@@ -30,6 +33,24 @@ test('time is summed by room, and what is only waited does not count', () => {
   expect(text).toContain('| kernel | 8 | 100.0 % |');
   expect(text).toContain('| judge decide.js | 6 | 75.0 % |');
   expect(text).not.toContain('idle');
+});
+
+test('what was built in one file is told by its sources', () => {
+  const folder = scratchFolder();
+  const map = { version: 3, sources: ['../../src/kernel/oak.ts'], names: [], mappings: ';EAEI' };
+  plant(folder, { 'dist/chunks/a.js.map': JSON.stringify(map) });
+  const url = pathToFileURL(join(folder, 'dist/chunks/a.js')).href;
+  const places = [
+    { ...frame('grow', url), lineNumber: 1, columnNumber: 4 },
+    { ...frame('start', url), lineNumber: 0, columnNumber: 0 },
+    frame('get', 'node:internal/url'),
+  ];
+  const spent = inSources(places.map((one) => ({ frame: one, much: 1 })));
+  expect(spent.map(({ frame: { url: at } }) => at)).toEqual([
+    pathToFileURL(join(folder, 'src/kernel/oak.ts')).href,
+    url,
+    'node:internal/url',
+  ]);
 });
 
 test('memory is summed through the whole tree', () => {

@@ -25,8 +25,7 @@ if (command === 'ping' && process.env.NO_NETWORK) {
 if (command === 'ci') {
   if (process.argv.includes('--offline')) process.exit(1);
   while (existsSync('hold')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-  file('typescript-7/bin/tsc', 'require("node:fs").mkdirSync("dist/src", { recursive: true }); require("node:fs").writeFileSync("dist/src/main.js", "console.log(process.argv.slice(2).join())")');
-  file('esbuild/index.js', 'exports.build = async () => undefined');
+  file('esbuild/index.js', 'exports.build = async ({ outdir }) => { if (outdir === "dist") { require("node:fs").mkdirSync("dist/src", { recursive: true }); require("node:fs").writeFileSync("dist/src/main.js", "console.log(process.argv.slice(2).join())"); } return { outputFiles: [{ contents: Buffer.from("export const rulesFingerprint = () => 0") }] }; }');
   file('vitest/vitest.mjs', 'console.log(process.argv.slice(2).join())');
 }
 if (command === 'rebuild' && !process.env.NO_READY_MADE)
@@ -39,12 +38,13 @@ function fresh() {
   const folder = scratchFolder();
   for (const path of ['bin', 'assets/help'])
     cpSync(join(PROJECT, path), join(folder, path), { recursive: true });
-  const empty = { 'package.json': '{"type":"module"}', 'tsconfig.json': '{}', 'tsconfig.build.json': '{}' };
+  const empty = { 'package.json': '{"type":"module"}', 'tsconfig.json': '{}' };
   plant(folder, {
     ...empty,
     'package-lock.json': '{}',
     'src/board/page/files/a.ts': '',
     'commands/a.ts': '',
+    'data/a.json': '{}',
   });
   plant(folder, { 'npm/package.json': '{}', 'npm/npm-cli.js': NPM });
   const start = (script: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>

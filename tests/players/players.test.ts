@@ -9,7 +9,7 @@ const script = fileURLToPath(new URL('bad-player.mjs', import.meta.url));
 
 function players(timeout = 20_000) {
   // Any module of the build will do: this process loads none.
-  const made = createPlayers({ modules: { coin: 'src/config' }, script, timeout });
+  const made = createPlayers({ modules: { coin: 'src/render/kgp/drawings' }, script, timeout });
   onTestFinished(() => made.close());
   return made;
 }

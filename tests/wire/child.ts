@@ -17,14 +17,12 @@ function sourcesIn(folder: string): string[] {
 
 /** What is tested here is the built program; an old one would be tested in place of this one. */
 export function assertBuilt(): void {
-  for (const source of ['src', 'commands'].flatMap((name) => sourcesIn(join(PROJECT, name)))) {
-    const path = relative(PROJECT, source);
-    const built = join(PROJECT, 'dist', path.replace(/\.ts$/u, '.js'));
-    if (!existsSync(built) || statSync(built).mtimeMs < statSync(source).mtimeMs)
+  const built = statSync(MAIN, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  for (const source of ['src', 'commands'].flatMap((name) => sourcesIn(join(PROJECT, name))))
+    if (statSync(source).mtimeMs > built)
       throw new Error(
-        `dist is ${existsSync(built) ? 'older than' : 'missing'} ${path}: run \`npm run build\` (or bin/test).`,
+        `dist is older than ${relative(PROJECT, source)}: run \`npm run build\` (or bin/test).`,
       );
-  }
 }
 
 /** Of their own, compiled, or looked for at run time. */
@@ -34,7 +32,7 @@ let program: string | undefined;
 
 /** What a built program is told from another one by: when its files were written. */
 function buildOf(folder: string): string {
-  const files = ['src', 'commands'].flatMap((name) =>
+  const files = ['src', 'chunks'].flatMap((name) =>
     programFiles(join(folder, name)).map((file) => `${relative(folder, file)} ${statSync(file).mtimeMs}`),
   );
   return createHash('sha256')
@@ -92,10 +90,9 @@ script.runInThisContext()(exports, createRequire(program), module, program, __di
 `;
 
 /**
- * The built program and its packages in one file, and compiled: it is started some hundred times, and to find, read and
- * compile a thousand files takes two thirds of a start. It stands below `dist/src`, since the program finds its data, its
- * rules and its drawing processes from there. One for all test files, and for their next runs, as long as the build is
- * the same.
+ * The built program in one file, and compiled: it is started some hundred times. It stands below `dist/src`, since the
+ * program finds its data and its drawing processes from there. One for all test files, and for their next runs, as long
+ * as the build is the same.
  */
 function inOneFile(): string {
   if (program !== undefined) return program;
