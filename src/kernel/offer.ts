@@ -116,19 +116,33 @@ export interface Offer {
   readonly question?: string;
 }
 
+/** What offers are made of whose fields wait to be read. */
+const WAITING = new WeakMap<
+  Offer,
+  { readonly offer: Omit<Offer, 'fields'>; readonly make: () => readonly Field[] }
+>();
+
 /**
  * An offer whose fields are made when they are first read, since most offers of a list are only counted or named: from the
  * view that the offer was made of, and before that changes, as `preview`.
  */
 export function withFields(offer: Omit<Offer, 'fields'>, make: () => readonly Field[]): Offer {
   let made: readonly Field[] | undefined;
-  return {
+  const waiting: Offer = {
     ...offer,
     get fields() {
       made ??= make();
       return made;
     },
   };
+  WAITING.set(waiting, { offer, make: () => waiting.fields });
+  return waiting;
+}
+
+/** The same offer at another revision; fields that wait to be read go on waiting, as they would not if it were spread. */
+export function withRev(offer: Offer, rev: number): Offer {
+  const waiting = WAITING.get(offer);
+  return waiting === undefined ? { ...offer, rev } : withFields({ ...waiting.offer, rev }, waiting.make);
 }
 
 /** An order as somebody typed it. */

@@ -4,7 +4,7 @@ import { CLOCK } from './clock.ts';
 import { coreDecisions } from './decisions/index.ts';
 import type { Decision, Game, Lifetime, Terms } from './game.ts';
 import { oncePer } from './memo.ts';
-import type { Offer } from './offer.ts';
+import { type Offer, withRev } from './offer.ts';
 import type { Past } from './past.ts';
 import type { Seat } from './seat.ts';
 import { forTeam } from './team.ts';
@@ -14,10 +14,10 @@ const made = oncePer(<G>(game: Game<G>) => {
   const all: readonly Decision<G>[] = [...coreDecisions(game), ...game.decisions].map((decision) =>
     forTeam(game, inItsTime(decision)),
   );
-  /** Those of one campaign: a seat is asked about each of them again and again. */
+  /** Those of one campaign that stand in lists: a seat is asked about each of them again and again. */
   const ofTerms = oncePer((options: Terms['options']) =>
     oncePer((common: Terms['common']) =>
-      all.filter(({ existsIn }) => existsIn?.({ options, common }) !== false),
+      all.filter(({ existsIn, unlisted }) => unlisted !== true && existsIn?.({ options, common }) !== false),
     ),
   );
   const byOrder = new Map(all.toReversed().map((decision) => [decision.order, decision]));
@@ -85,7 +85,7 @@ function inItsTime<G>(decision: Decision<G>): Decision<G> {
       if (!statuses.includes(view.core.status)) return [];
       const offers = decision.offers(view, seat, past);
       const base = revBase(view.core);
-      return base === 0 ? offers : offers.map((offer) => ({ ...offer, rev: base + offer.rev }));
+      return base === 0 ? offers : offers.map((offer) => withRev(offer, base + offer.rev));
     },
   };
 }
@@ -97,9 +97,21 @@ export function offersTo<G>(
   seat: Seat,
   past?: Past,
 ): readonly Offer[] {
-  const offers: Offer[] = [];
   const { options, common } = view.core;
-  for (const decision of made(game).ofTerms(options)(common) as readonly Decision<G>[])
-    if (decision.unlisted !== true) for (const offer of decision.offers(view, seat, past)) offers.push(offer);
+  const listed = made(game).ofTerms(options)(common) as readonly Decision<G>[];
+  // Those that another decision's offers hang on are made before their turn.
+  const before = new Map<Decision<G>, readonly Offer[]>();
+  const known: Past | undefined = past && {
+    ...past,
+    offersOf(order) {
+      const decision = listed.find((each) => each.order === order);
+      const own = decision?.offers(view, seat, past) ?? [];
+      if (decision !== undefined) before.set(decision, own);
+      return own;
+    },
+  };
+  const offers: Offer[] = [];
+  for (const decision of listed)
+    for (const offer of before.get(decision) ?? decision.offers(view, seat, known)) offers.push(offer);
   return offers;
 }

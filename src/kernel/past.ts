@@ -1,6 +1,7 @@
 /** The past as decisions may know it: the points to which the campaign can go back. */
 
 import type { GameEvent } from './event.ts';
+import type { Offer } from './offer.ts';
 
 /** Public events of one order: to just after it the campaign can go back, once there is a later one. */
 export interface Point {
@@ -28,6 +29,8 @@ export interface Past {
   lines(): ReadonlyMap<number, { readonly number: string; readonly text: string }>;
   /** The order that this seat could undo now. */
   readonly undoable?: Undoable | undefined;
+  /** While all of the seat's offers are made: those of that order, made once for whoever asks. */
+  offersOf?(order: string): readonly Offer[];
   /** All events that the reader may see, those taken back too, oldest first. Reads the whole log. */
   log(): readonly GameEvent[];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../src/kernel/json.ts';
+import { withFields } from '../../src/kernel/offer.ts';
 import { replay } from '../../src/moderator/replay.ts';
 import { Random } from '../games/kgp/random-player.ts';
 import { COIN_SIDES, coin } from '../support/coin-game.ts';
@@ -7,9 +8,9 @@ import { HOST_SEED } from '../support/kernel-table.ts';
 import { MemoryTable } from '../support/memory-table.ts';
 import { COIN, ModeratorTable, REQUEST } from '../support/moderator-table.ts';
 
-function opened(rounds = '2') {
+function opened(rounds = '2', game = coin) {
   const { seats, by } = REQUEST;
-  const table = MemoryTable.open(coin, { name: 'Undo', by, common: {}, options: { rounds }, seats });
+  const table = MemoryTable.open(game, { name: 'Undo', by, common: {}, options: { rounds }, seats });
   for (const side of COIN_SIDES) table.order(side, 'confirm', { word: side });
   return table;
 }
@@ -64,6 +65,40 @@ describe('a free undo', () => {
     expect(canUndo(table, 'blue')).toBe(true);
     table.order('blue', 'seal'); // and the round is over
     for (const side of COIN_SIDES) expect(canUndo(table, side)).toBe(false);
+  });
+
+  test('is looked for among the offers that are made anyway, whose fields go on waiting to be read', () => {
+    const counted = { made: 0, read: 0 };
+    const hide: typeof coin.decisions = coin.decisions.map((decision) => {
+      if (decision.order !== 'hide') return decision;
+      return {
+        ...decision,
+        offers(view, seat, past) {
+          counted.made += 1;
+          return decision.offers(view, seat, past).map(({ fields, ...offer }) =>
+            withFields(offer, () => {
+              counted.read += 1;
+              return fields;
+            }),
+          );
+        },
+      };
+    });
+    const table = opened('2', { ...coin, decisions: hide });
+    const look = () => {
+      Object.assign(counted, { made: 0, read: 0 });
+      const hiding = table.offers('red').find(({ order }) => order === 'hide');
+      const before = { ...counted };
+      expect([hiding?.fields.length, counted.read]).toEqual([1, 1]);
+      return before;
+    };
+    table.order('red', 'hide', { number: 4 });
+    expect(canUndo(table, 'red')).toBe(true);
+    table.order('red', 'hide', { number: 5 });
+    expect(look()).toEqual({ made: 1, read: 0 });
+    // From now on its revisions are those of a campaign in which something was taken back.
+    table.order('red', 'order.undo');
+    expect(look()).toEqual({ made: 1, read: 0 });
   });
 
   test('a button takes back the order that it was drawn for, and buttons of what was undone are stale', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CampaignState } from '../campaign.ts';
 import { decision } from '../decision.ts';
 import type { Decision, Game } from '../game.ts';
+import type { Offer } from '../offer.ts';
 import type { Past, Undoable } from '../past.ts';
 import { accept, refuseAtTable } from '../ruling.ts';
 import type { Seat } from '../seat.ts';
@@ -19,9 +20,11 @@ function openUndo<G>(
 ): Undoable | undefined {
   const last = past?.undoable;
   if (last?.decision === undefined) return undefined;
+  const isAmong = (offers: readonly Offer[] = []) =>
+    offers.some(({ decision }) => decision === last.decision);
+  // Whoever may not give it any more can still take it back while it is open.
   const of = game.decisions.find(({ order }) => order === last.order);
-  const isOpen = of?.offers(view, seat).some(({ decision: open }) => open === last.decision) === true;
-  return isOpen ? last : undefined;
+  return isAmong(past?.offersOf?.(last.order)) || isAmong(of?.offers(view, seat)) ? last : undefined;
 }
 
 /** Once more takes back the order before it, and so on backwards. */

@@ -5,7 +5,7 @@ import { onlyIf } from '../../../text/present.ts';
 import type { Mover } from '../front/position.ts';
 import { eligibleEntries, isClosedToVehicles } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
-import { type ShiftWay, shiftWay } from '../terrain/ways.ts';
+import { canShift, type ShiftWay, shiftWay } from '../terrain/ways.ts';
 import { boundWith, partedFault, wholeOnly } from '../units/CG9-weapon-and-crew-removal.ts';
 import { type Facts, ppOf } from '../units/facts.ts';
 import { adjoinsEntryArea } from '../units/front-line.ts';
@@ -214,8 +214,12 @@ export function knownShift(
   side: Side,
   { from, to, units }: Pick<ShiftGroup, 'from' | 'to' | 'units'>,
 ): ShiftWay | 'none' | undefined {
-  if (from.startsWith('box ') && to.startsWith('box ')) return undefined;
+  if (isBetweenBoxes(from, to)) return undefined;
   return shiftWay(game, side, moversOf(game, side, units), from, to);
+}
+
+function isBetweenBoxes(from: string, to: string): boolean {
+  return from.startsWith('box ') && to.startsWith('box ');
 }
 
 /** As what the units of a group move: Passengers as their vehicle. */
@@ -281,11 +285,12 @@ export function shiftable(
   const units = foot.length > 0 ? foot : fit;
   const to = foot.length > 0 ? open : open.filter(({ key }) => noVehicles(game, side, key) === undefined);
   const ids = units.map(({ id }) => id);
+  const movers = moversOf(game, side, ids);
   return {
     units,
     to: to.filter(
       ({ key, adjoining }) =>
-        adjoining || ids.length === 0 || knownShift(game, side, { from, to: key, units: ids }) !== 'none',
+        adjoining || ids.length === 0 || isBetweenBoxes(from, key) || canShift(game, side, movers, from, key),
     ),
   };
 }

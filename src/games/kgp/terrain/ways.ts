@@ -1,11 +1,11 @@
 /** 8.6053, 8.606, 8.6061, 8.613: what the agreed front says of the way of somebody; nothing where it is not sure of it. */
 
 import type { Filling } from '../../../map/marks.ts';
-import { costsFrom, pathTo } from '../../../map/search.ts';
+import { costsFrom, flood, pathTo } from '../../../map/search.ts';
 import { type Refuge, type Way, wayFrom } from '../front/8.606-escape-paths.ts';
 import { boundsOf, type Front } from '../front/8.6051-setup-areas.ts';
 import { groundOf, mayStep } from '../front/ground.ts';
-import { entriesFor, type Mover, type Position, unknownEntriesFor } from '../front/position.ts';
+import { entriesFor, type Mover, type Position, type Step, unknownEntriesFor } from '../front/position.ts';
 import type { KgpState } from '../state.ts';
 import type { Marking } from '../units/marking.ts';
 import { BENEATH, hexOf } from '../units/place.ts';
@@ -126,6 +126,33 @@ export function shiftWay(
   return { fewest: worst.hexes, byRoad: road?.hexes, path: worst.path };
 }
 
+/**
+ * Whether {@link shiftWay} of these would not be `none`: the one question of it that offers ask, of each Area about each
+ * other one, and one that wants no prices.
+ */
+export function canShift(
+  game: KgpState,
+  side: Side,
+  movers: readonly Mover[],
+  from: string,
+  to: string,
+): boolean {
+  const position = agreedPosition({ game });
+  if (position === undefined) return true;
+  const { marking } = unitsIn(game);
+  const starts = hexesOf(marking, position, side, from);
+  const ends = hexesOf(marking, position, side, to);
+  if (starts.length === 0 || ends.length === 0) return true;
+  // Upstairs nobody has looked for one.
+  if (position.byLocation === true && [from, to].some((key) => hasUpstairs(game, side, key))) return true;
+  const { grid } = position;
+  const begins = starts.map((hex) => grid.indexOf(hex));
+  const { inFavour } = boundsOf(position, side);
+  const may = mayShiftOver(position, side, movers, begins, new Set(ends), inFavour, 'as-absent');
+  const { distances } = flood(grid.net, begins, may);
+  return ends.some((hex) => (distances[grid.indexOf(hex)] ?? -1) >= 0);
+}
+
 /** Whether an Area has upper levels over what is not its own. */
 function hasUpstairs(game: KgpState, side: Side, key: string): boolean {
   const area = unitsIn(game).marking.areas.find((each) => each.side === side && `area ${each.id}` === key);
@@ -149,21 +176,8 @@ function cheapest(
   isOpen: (hex: string) => boolean = () => true,
 ): { readonly hexes: number; readonly path: readonly string[] } | undefined {
   const { grid } = position;
-  // CG20: what one of them cannot use is no Entry Area for the group.
-  const usable = movers.map((mover) => [
-    ...Object.values(entriesFor(position, side, mover)).flat(),
-    ...(filling === 'as-absent' ? Object.values(unknownEntriesFor(position, side, mover)).flat() : []),
-  ]);
-  const entries = new Set(usable.reduce((all, each) => all.filter((hex) => each.includes(hex))));
   const begins = starts.filter(isOpen).map((hex) => grid.indexOf(hex));
-  const started = new Set(begins);
-  const ground = groundOf(position, movers, filling, front, (holder, node) => {
-    const hex = grid.hexAt(node);
-    return (
-      holder === side || holder === 'uncontrolled' || started.has(node) || ends.has(hex) || entries.has(hex)
-    );
-  });
-  const may = mayStep(position, ground);
+  const may = mayShiftOver(position, side, movers, begins, ends, front, filling);
   const ways = costsFrom(grid.net, begins, (from, to) => {
     if (!isOpen(grid.hexAt(to)) || !may(from, to)) return Number.POSITIVE_INFINITY;
     return front.holders[to] === 'uncontrolled' ? 1 : 0;
@@ -174,4 +188,31 @@ function cheapest(
   const end = others.reduce((best, node) => (cost(node) < cost(best) ? node : best), first);
   if (cost(end) === Number.POSITIVE_INFINITY) return undefined;
   return { hexes: cost(end), path: pathTo(ways, end).map((node) => grid.hexAt(node)) };
+}
+
+/** 8.613: the steps of a path from these nodes to those hexes. */
+function mayShiftOver(
+  position: Position,
+  side: Side,
+  movers: readonly Mover[],
+  begins: readonly number[],
+  ends: ReadonlySet<string>,
+  front: Front,
+  filling: Filling,
+): Step {
+  const { grid } = position;
+  // CG20: what one of them cannot use is no Entry Area for the group.
+  const usable = movers.map((mover) => [
+    ...Object.values(entriesFor(position, side, mover)).flat(),
+    ...(filling === 'as-absent' ? Object.values(unknownEntriesFor(position, side, mover)).flat() : []),
+  ]);
+  const entries = new Set(usable.reduce((all, each) => all.filter((hex) => each.includes(hex))));
+  const started = new Set(begins);
+  const ground = groundOf(position, movers, filling, front, (holder, node) => {
+    const hex = grid.hexAt(node);
+    return (
+      holder === side || holder === 'uncontrolled' || started.has(node) || ends.has(hex) || entries.has(hex)
+    );
+  });
+  return mayStep(position, ground);
 }

@@ -6,7 +6,7 @@ import { kgp } from '../../../../src/games/kgp/game.ts';
 import { plannedGroup } from '../../../../src/games/kgp/shift/8.613-shift-orders.ts';
 import { knownShift } from '../../../../src/games/kgp/shift/8.613-who-may-shift.ts';
 import { uncontrolledDestinations } from '../../../../src/games/kgp/terrain/8.605-holding-boxes.ts';
-import { type ShiftWay, shiftWay } from '../../../../src/games/kgp/terrain/ways.ts';
+import { canShift, type ShiftWay, shiftWay } from '../../../../src/games/kgp/terrain/ways.ts';
 import { printPlace } from '../../../../src/games/kgp/units/place.ts';
 import { territoryIn } from '../../../../src/games/kgp/units/territory.ts';
 import { gridOf } from '../../../../src/games/kgp/vocabulary/hex.ts';
@@ -182,6 +182,16 @@ describe('8.613: a Shift', () => {
     expect(wayOf(['S1', 'S2'])).not.toBe('none');
     expect(wayOf(['V1'])).not.toBe('none');
     expect(wayOf(['S1', 'V1'])).toBe('none');
+    // Offers ask whether there is a path, and not for its price.
+    for (const movers of [['infantry'], ['vehicle'], ['infantry', 'vehicle']] as const)
+      for (const [from, to] of [
+        ['area B', 'area A'],
+        ['area A', 'area B'],
+        ['area B', 'box GG1'],
+      ] as const)
+        expect(canShift(game, 'us', movers, from, to), `${movers.join()} ${from} ${to}`).toBe(
+          shiftWay(game, 'us', movers, from, to) !== 'none',
+        );
     expect(table.refusal('us', 'shift.plan', { ...plan, units: 'S1 V1' })).toBe('kgp/8.613/no-path');
     // Begun before the fourth edition: what was asked was the vehicle's path alone.
     const begun = { ...game, mended: mendedSince(3) };
