@@ -5,7 +5,7 @@ import type { Notice } from '../../kernel/notice.ts';
 import { tableStory } from '../../kernel/table-events.ts';
 import { listed } from '../../text/listed.ts';
 import { plural } from '../../text/plural.ts';
-import { onlyIf } from '../../text/present.ts';
+import { onlyIf, when } from '../../text/present.ts';
 import { cut } from '../../text/typed-text.ts';
 import { STORIES } from './rules.ts';
 import { referenceOf } from './scenario/book.ts';
@@ -78,9 +78,9 @@ function momentOf({ turn, phase }: ArdennesState): string {
 function moveWords(moves: readonly Way[]): readonly string[] {
   const words = SIDES.flatMap((side) => {
     const count = moves.filter((way) => way.side === side).length;
-    return count === 0 ? [] : [`${plural(count, 'move')} of the ${SIDE_NAMES[side]} side`];
+    return onlyIf(count !== 0, `${plural(count, 'move')} of the ${SIDE_NAMES[side]} side`);
   });
-  return words.length === 0 ? [] : [`${listed(words)}.`];
+  return onlyIf(words.length > 0, `${listed(words)}.`);
 }
 
 /** Hexes that count, dead counters, bridges, and of the reader's own side what has become of its counters. */
@@ -88,12 +88,12 @@ function differences(before: ArdennesState, now: ArdennesState, viewer: Viewer):
   const { scenario } = referenceOf(now);
   const taken = Object.entries(now.control).flatMap(([hex, side]) => {
     if (before.control[hex] === undefined || before.control[hex] === side) return [];
-    const points = scenario.victory.kind === 'points' ? ` (${weightOf(scenario, hex)})` : '';
+    const points = when(scenario.victory.kind === 'points', ` (${weightOf(scenario, hex)})`);
     return [`${goalNamed(hex)}${points}: now ${SIDE_NAMES[side]}`];
   });
   const dead = SIDES.flatMap((side) => {
     const lost = now.dead[side].filter((id) => !before.dead[side].includes(id));
-    return lost.length === 0 ? [] : [`${SIDE_NAMES[side]} ${lost.join(', ')}`];
+    return onlyIf(lost.length > 0, `${SIDE_NAMES[side]} ${lost.join(', ')}`);
   });
   const blown = now.blown.filter((id) => !before.blown.includes(id));
   const own = SIDES.find((side) => viewer.audiences.includes(`side:${side}`));
@@ -119,7 +119,7 @@ function ownDifferences(before: ArdennesState, now: ArdennesState, side: Side): 
     ['no longer DG', idsOf(({ unit, was }) => !unit.dg && was?.dg === true)],
   ] as const;
   const words = parts.filter(([, ids]) => ids.length > 0).map(([what, ids]) => `${what}: ${shortList(ids)}`);
-  return words.length === 0 ? [] : [`**Yours:** ${words.join('; ')}.`];
+  return onlyIf(words.length > 0, `**Yours:** ${words.join('; ')}.`);
 }
 
 /** Names that are told one by one. */

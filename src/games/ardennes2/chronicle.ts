@@ -1,4 +1,5 @@
 /** The campaign in plain prose, a chapter each Turn: what the rules of its events have to tell, in their order. */
+
 import { EVERYONE } from '../../kernel/audience.ts';
 import type { Chronicle } from '../../kernel/chronicle.ts';
 import { STORIES } from './rules.ts';

@@ -1,5 +1,7 @@
 /** The campaign in plain prose, a chapter each day: what its rules have to tell of their events and steps, in their order. */
+
 import type { Chronicle } from '../../kernel/chronicle.ts';
+import { when } from '../../text/present.ts';
 import { STORIES } from './events.ts';
 import { stageBegan } from './orders/4.0-stages.ts';
 import { bookOf } from './packs/book.ts';
@@ -14,7 +16,7 @@ export const CHRONICLE: Chronicle<EaaState> = {
     // The evening's last step turns the calendar.
     const day = stage === 'evening' ? world.day - 1 : world.day;
     const vp = vps.at(-1);
-    return { title: `December ${day}`, note: vp === undefined ? '' : `German VPs: ${vp}` };
+    return { title: `December ${day}`, note: when(vp !== undefined, `German VPs: ${vp}`) };
   },
   sentences: STORIES.tales,
   cover: (view) => (view.game.world === undefined ? [] : [mapPictureOf(view)]),

@@ -102,7 +102,8 @@ export const eaa: GameWith<EaaState, Has> = {
     if (stage === 'reserves') return [{ decision: reservesDecision(game), rule: '7.3', kind: 'answer', of }];
     if (stage === 'interdiction')
       return [{ decision: interdictionDecision(game), rule: '5.1', kind: 'answer', of }];
-    return stage === 'allied' ? [{ decision: impulseDecision(game), rule: '4.0', kind: 'impulse', of }] : [];
+    if (stage !== 'allied') return [];
+    return [{ decision: impulseDecision(game), rule: '4.0', kind: 'impulse', of }];
   },
   paceKinds: [
     {

@@ -37,5 +37,6 @@ const STOPS: Readonly<Record<string, (view: EaaCampaign, data: object) => readon
 };
 
 export function announceEaa(view: EaaCampaign, viewer: Viewer, { type, data }: GameEvent): readonly Notice[] {
-  return viewer.name === 'everyone' ? (STOPS[type]?.(view, data) ?? []) : [];
+  if (viewer.name !== 'everyone') return [];
+  return STOPS[type]?.(view, data) ?? [];
 }

@@ -122,7 +122,8 @@ export function noFire(position: Position, gun: Unit, target: number): NoFire | 
   if (phase.spent > 0) return 'has moved';
   if (grid.distance(grid.hexAt(gun.hex), grid.hexAt(target)) > (counter.range ?? 0)) return 'out of range';
   if (spottersFor(position, gun, target).length > 0) return undefined;
-  return inRange(position, counter.side, target).length > 0 ? 'no spotter of its Division' : 'no spotter';
+  if (inRange(position, counter.side, target).length > 0) return 'no spotter of its Division';
+  return 'no spotter';
 }
 
 /**

@@ -69,7 +69,8 @@ function threat(
   );
   if (isFeared) return true;
   // Over what is shut to Leg nobody attacks.
-  return hidden > 0 && moved === undefined && !isShutHexside(position, 'leg', hex, gun) ? false : undefined;
+  if (hidden > 0 && moved === undefined && !isShutHexside(position, 'leg', hex, gun)) return false;
+  return undefined;
 }
 
 /** Why a hex is no destination. */
@@ -119,7 +120,8 @@ export class BugOut {
 
   /** The shortest way there along roads, from its hex or the road nearest to it. */
   wayTo(hex: number): readonly number[] {
-    return (this.#roads.distances[hex] ?? NONE) === NONE ? [] : pathTo(this.#roads, hex);
+    if ((this.#roads.distances[hex] ?? NONE) === NONE) return [];
+    return pathTo(this.#roads, hex);
   }
 }
 

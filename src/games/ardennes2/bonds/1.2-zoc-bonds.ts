@@ -62,7 +62,8 @@ export type NoPost = 'a City hex' | 'fewer than two steps of Infantry';
 export function noPost({ ground }: Position, { hex, units }: Stack): NoPost | undefined {
   if (ground.terrain[hex]?.includes('city') === true) return 'a City hex';
   const steps = units.reduce((sum, { counter, steps: left }) => sum + (counter.isInfantry ? left : 0), 0);
-  return steps < STEPS_OF_A_POST ? 'fewer than two steps of Infantry' : undefined;
+  if (steps < STEPS_OF_A_POST) return 'fewer than two steps of Infantry';
+  return undefined;
 }
 
 /** The ZOC Bonds of a side, each with its posts, and what lies between posts without being one. */

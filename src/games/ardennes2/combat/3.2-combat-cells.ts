@@ -63,5 +63,6 @@ export function combatCells(columns: Columns = USUAL_COLUMNS): readonly ChartCel
 export function houseCombatResult(id: string): string | undefined {
   const [rule, table, odds = '', roll = ''] = id.split('/');
   const column = rule === RULE && table === 'combat' ? stepsOf(odds.replace('-', ':')) : undefined;
-  return column === undefined ? undefined : printResult(houseCombat(column, Number(roll)));
+  if (column === undefined) return undefined;
+  return printResult(houseCombat(column, Number(roll)));
 }

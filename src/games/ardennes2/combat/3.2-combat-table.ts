@@ -1,4 +1,5 @@
 /** 3.2 steps 4 to 6: a cell of the Combat Table, as its owner types it from the chart. */
+import { onlyIf } from '../../../text/present.ts';
 
 /** Steps lost: a number, or all of them. */
 export type Loss = number | 'all';
@@ -31,9 +32,9 @@ export function readResult(text: string): CombatResult | undefined {
 /** The cell as it is read back: `A1 D1 R2`. */
 export function printResult({ attacker, defender, retreat }: CombatResult): string {
   const parts = [
-    ...(attacker === 0 ? [] : [`A${attacker}`]),
-    ...(defender === 0 ? [] : [`D${defender}`]),
-    ...(retreat === 0 ? [] : [`R${retreat}`]),
+    ...onlyIf(attacker !== 0, `A${attacker}`),
+    ...onlyIf(defender !== 0, `D${defender}`),
+    ...onlyIf(retreat !== 0, `R${retreat}`),
   ];
   return parts.length === 0 ? '-' : parts.join(' ');
 }

@@ -44,6 +44,7 @@ function spread(units: readonly Unit[], steps: number, lost: StepLosses): readon
   if (steps === 0) return [lost];
   return units.flatMap(({ counter: { id }, steps: has }) => {
     const already = lost[id] ?? 0;
-    return already >= has ? [] : spread(units, steps - 1, { ...lost, [id]: already + 1 });
+    if (already >= has) return [];
+    return spread(units, steps - 1, { ...lost, [id]: already + 1 });
   });
 }

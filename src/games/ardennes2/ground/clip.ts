@@ -1,6 +1,6 @@
 /** The part of a pack on which a scenario is played (7.2–7.6): nothing outside is entered, traced or retreated through. */
 import type { PackSide } from '../../../map/pack/sides.ts';
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import type { RoadType } from '../vocabulary/terrain.ts';
 import { type Area, edgeCrossed, edgesAt, isInArea, isSameArea } from './hexes.ts';
 import type { Pack, PackBridge, PackExit, PackRoad } from './pack.ts';
@@ -60,7 +60,7 @@ function exitsOf({ type, hexes }: PackRoad, area: Area): readonly PackExit[] {
 }
 
 function bridgeIn(bridge: PackBridge, isIn: (hex: string) => boolean): readonly PackBridge[] {
-  if (bridge.kind === 'built') return bridge.side.every(isIn) ? [bridge] : [];
+  if (bridge.kind === 'built') return onlyIf(bridge.side.every(isIn), bridge);
   const sides = bridge.sides.filter((side) => side.every(isIn));
-  return isIn(bridge.hex) && sides.length > 0 ? [{ ...bridge, sides }] : [];
+  return onlyIf(isIn(bridge.hex) && sides.length > 0, { ...bridge, sides });
 }

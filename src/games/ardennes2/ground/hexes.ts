@@ -82,7 +82,8 @@ export function commonArea(one: Area, other: Area): Area | undefined {
   const east = Math.min(one.columns[1], other.columns[1]);
   const south = Math.max(one.rows[0], other.rows[0]);
   const north = Math.min(one.rows[1], other.rows[1]);
-  return west > east || south > north ? undefined : { columns: [west, east], rows: [south, north] };
+  if (west > east || south > north) return undefined;
+  return { columns: [west, east], rows: [south, north] };
 }
 
 /** The edge of an area that a step from a hex of it out of it crosses. */

@@ -1,6 +1,8 @@
 /** A pack as somebody changes it on the map: each press is one of these, and gives another pack. No check: that is `pack-check.ts`. */
+
 import type { HexGrid } from '../../../map/grid.ts';
 import { type PackSide, stepsOf } from '../../../map/pack/sides.ts';
+import { fieldsIf } from '../../../text/present.ts';
 import type { Hexside, RoadType, Terrain } from '../vocabulary/terrain.ts';
 import type { Edge } from './hexes.ts';
 import type { Pack, PackCounter, PackRoad } from './pack.ts';
@@ -70,7 +72,7 @@ export function extendWater(
       grid.haveCorner(end, side);
     hexsides = goesOn
       ? [...hexsides.slice(0, -1), { ...last, sides: [...last.sides, side] }]
-      : [...hexsides, { kind, sides: [side], ...(name === '' ? {} : { name }) }];
+      : [...hexsides, { kind, sides: [side], ...fieldsIf(name !== '', { name }) }];
   }
   return { ...pack, hexsides };
 }
@@ -109,7 +111,8 @@ export function togglePlunger(pack: Pack, hex: string): Pack {
   if (others.length < pack.bridges.length) return { ...pack, bridges: others };
   const primed = pack.bridges.flatMap((bridge) => (bridge.kind === 'plunger' ? bridge.sides : []));
   const sides = bridgesAt(pack, hex).filter((side) => !primed.some((each) => isSide(each, side)));
-  return sides.length === 0 ? pack : { ...pack, bridges: [...pack.bridges, { kind: 'plunger', hex, sides }] };
+  if (sides.length === 0) return pack;
+  return { ...pack, bridges: [...pack.bridges, { kind: 'plunger', hex, sides }] };
 }
 
 /** 3.8: a bridge of that Turn between two hexes, with the roads that come there; one that stands is taken away. */

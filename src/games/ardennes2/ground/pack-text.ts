@@ -12,7 +12,7 @@ import { type PackSide, printSide } from '../../../map/pack/sides.ts';
 import type { Fault } from '../../../text/fault.ts';
 import type { Line } from '../../../text/lines.ts';
 import { agreeing } from '../../../text/plural.ts';
-import { given, onlyIf, present } from '../../../text/present.ts';
+import { given, onlyIf, present, when } from '../../../text/present.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import {
@@ -235,7 +235,8 @@ class Words {
 
   /** The next word, if it looks so; else it stays. */
   nextIf(pattern: RegExp): string | undefined {
-    return pattern.test(this.#left[0] ?? '') ? this.#left.shift() : undefined;
+    if (!pattern.test(this.#left[0] ?? '')) return undefined;
+    return this.#left.shift();
   }
 
   rest(): string {
@@ -450,7 +451,8 @@ function printHex({ hex, terrain }: PackHex): string {
 function readHexsides(words: Words): PackHexsides | undefined {
   const kind = words.oneOf(HEXSIDES, 'hexside terrain');
   const sides = words.sides();
-  return kind === undefined || sides === undefined ? undefined : { kind, sides, ...named(words) };
+  if (kind === undefined || sides === undefined) return undefined;
+  return { kind, sides, ...named(words) };
 }
 
 function named({ name }: Words): { readonly name?: string } {
@@ -466,13 +468,14 @@ function printSides(sides: readonly PackSide[]): string {
 }
 
 function printName(name: string | undefined): string {
-  return name === undefined ? '' : ` = ${name}`;
+  return when(name !== undefined, ` = ${name}`);
 }
 
 function readRoad(words: Words): PackRoad | undefined {
   const type = words.oneOf(ROAD_TYPES, 'type of road');
   const hexes = words.hexes();
-  return type === undefined || hexes === undefined ? undefined : { type, hexes, ...named(words) };
+  if (type === undefined || hexes === undefined) return undefined;
+  return { type, hexes, ...named(words) };
 }
 
 function printRoad({ type, hexes, name }: PackRoad): string {
@@ -486,7 +489,8 @@ function readBridge(words: Words): PackBridge | undefined {
   if (kind === 'plunger') {
     const hex = words.hex();
     const sides = words.sides();
-    return hex === undefined || sides === undefined ? undefined : { kind, hex, sides };
+    if (hex === undefined || sides === undefined) return undefined;
+    return { kind, hex, sides };
   }
   if (kind === undefined) return undefined;
   const legal = `Here stands “Built”, the Turn (1 to ${MOST_TURNS}), the road on the first hex's side, the hexside, the road on the other: “Built 3 Track B22.15-B23.16 Road”.`;
@@ -513,7 +517,8 @@ function readPlace(words: Words): PackPlace | undefined {
   const hex = words.hex();
   const { name = '' } = words;
   if (name === '') return words.no('the name is missing', legal);
-  return hex === undefined || !words.isDone(legal) ? undefined : { hex, name };
+  if (hex === undefined || !words.isDone(legal)) return undefined;
+  return { hex, name };
 }
 
 function readEntry(words: Words): PackEntry | undefined {
@@ -530,7 +535,8 @@ function readExit(words: Words): PackExit | undefined {
   const edge = words.oneOf<Edge>(EDGES, 'edge');
   const hex = words.hex();
   if (road === undefined || edge === undefined || hex === undefined) return undefined;
-  return words.isDone('Here stands one hex: “Road west A33.20”.') ? { hex, edge, road } : undefined;
+  if (!words.isDone('Here stands one hex: “Road west A33.20”.')) return undefined;
+  return { hex, edge, road };
 }
 
 const COUNTER_LEGAL =

@@ -39,9 +39,8 @@ function sideLines({ game, grid }: Asker, side: Side, { bonds, failed, isSure }:
     bonds.filter((bond) => name(bond.hex) === hex).map(({ posts }) => posts);
   const words = all.map((hex) => {
     const [posts] = postsOf(hex);
-    return posts === undefined
-      ? `**${hex}** between stacks that you do not know whole`
-      : `**${hex}** between ${posts.map(name).join(' and ')}`;
+    if (posts === undefined) return `**${hex}** between stacks that you do not know whole`;
+    return `**${hex}** between ${posts.map(name).join(' and ')}`;
   });
   const made = new Set(all);
   const none = failed

@@ -4,7 +4,7 @@ import { accept, type Result } from '../../../kernel/ruling.ts';
 import type { HexGrid } from '../../../map/grid.ts';
 import { capital } from '../../../text/capital.ts';
 import { plural } from '../../../text/plural.ts';
-import { given, when } from '../../../text/present.ts';
+import { given, onlyIf, when } from '../../../text/present.ts';
 import { type ResultChance, resultChances, THROWS } from '../combat/3.2-chances.ts';
 import { printResult } from '../combat/3.2-combat-table.ts';
 import { oddsWords, type Strength } from '../combat/3.2-odds.ts';
@@ -68,11 +68,10 @@ export function askOdds(asker: Asker, typed: string): Result<Answered> {
   const lines = foretell(campaign.game, side, judged, columns).flatMap((told) => {
     if (told.kind === 'fight') return fightLines(asker, told);
     if (told.kind === 'move' && told.overrun !== undefined) return fightLines(asker, told.overrun);
-    return told.kind === 'barrage'
-      ? barrageWords(told)
-          .split('; ')
-          .map((each) => `${each}.`)
-      : [];
+    if (told.kind !== 'barrage') return [];
+    return barrageWords(told)
+      .split('; ')
+      .map((each) => `${each}.`);
   });
   const target = line.kind === 'move' ? line.through.at(-1) : line.target;
   const ids = judged.acts.flatMap((act) => {
@@ -113,17 +112,14 @@ function onOneself(
   if (ids.length === 0)
     return no('3.2', 'no-attack', 'Nobody whom you know stands there.', 'Name counters: B6.17 < 902 + 77.');
   const lines = outlookOf(campaign, { target: hex, by: ids }, side);
-  return lines.length === 0
-    ? no('3.2', 'no-attack', `From nowhere beside ${hex} can they attack, as far as you know.`, SHAPES)
-    : accept({
-        title: `${hex} < ${ids.join(' + ')}`,
-        lines: [
-          ...lines,
-          '-# As far as you can tell: of counters under others you do not know how they stand.',
-        ],
-        around: [hex],
-        marked: [hex],
-      });
+  if (lines.length === 0)
+    return no('3.2', 'no-attack', `From nowhere beside ${hex} can they attack, as far as you know.`, SHAPES);
+  return accept({
+    title: `${hex} < ${ids.join(' + ')}`,
+    lines: [...lines, '-# As far as you can tell: of counters under others you do not know how they stand.'],
+    around: [hex],
+    marked: [hex],
+  });
 }
 
 /** The enemies that one sees in a hex. */
@@ -134,7 +130,8 @@ function idsSeenIn(
   grid: HexGrid,
 ): readonly string[] {
   const stack = hex === undefined ? undefined : stacks.get(grid.indexOf(hex));
-  return stack?.side === side ? stack.units.map(({ counter: { id } }) => id) : [];
+  if (stack?.side !== side) return [];
+  return stack.units.map(({ counter: { id } }) => id);
 }
 
 /**
@@ -153,7 +150,7 @@ function fightLines(
     numberWords(worst.defenseTotal - knownTotal),
   );
   const defense = range(numberWords(best.defenseTotal), numberWords(worst.defenseTotal));
-  const others = hidden === 0 ? [] : [`${plural(hidden, 'counter')} that you do not know ${unknown}`];
+  const others = onlyIf(hidden !== 0, `${plural(hidden, 'counter')} that you do not know ${unknown}`);
   const shifts = worst.shifts.map(
     ({ why, from, columns, rule }) => `−${columns} ${why}${fromWords(grid, from)} (${rule})`,
   );
@@ -187,16 +184,15 @@ function columnLines({ core }: Asker['campaign'], from: number, to: number): rea
   const columns = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const lines = columns.map((column) => {
     const results = resultChances((sum) => foreseenResult(core, column, sum));
-    return results === undefined
-      ? undefined
-      : `${oddsWords(column)}: ${results.map(resultWords).join(', ')}.`;
+    if (results === undefined) return undefined;
+    return `${oddsWords(column)}: ${results.map(resultWords).join(', ')}.`;
   });
-  return lines.some((line) => line === undefined)
-    ? ['The Combat Table is not filled in on these columns: /charts.']
-    : [
-        ...lines.flatMap((line) => line ?? []),
-        '-# A: steps that you lose, D: that it loses, R: hexes that it retreats.',
-      ];
+  if (lines.some((line) => line === undefined))
+    return ['The Combat Table is not filled in on these columns: /charts.'];
+  return [
+    ...lines.flatMap((line) => line ?? []),
+    '-# A: steps that you lose, D: that it loses, R: hexes that it retreats.',
+  ];
 }
 
 function resultWords({ result, throws }: ResultChance): string {

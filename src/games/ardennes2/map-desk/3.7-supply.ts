@@ -1,6 +1,6 @@
 /** `/map supply`: by which way somebody is in supply, or what cuts it; of one hex, or of a side. */
 import { accept, type Result } from '../../../kernel/ruling.ts';
-import { when } from '../../../text/present.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import { stacksOf } from '../position/near.ts';
 import { supplyOverlay } from '../show/overlays.ts';
 import type { NoSupply, Obstruction, Supply } from '../supply/3.7-supply.ts';
@@ -48,7 +48,7 @@ function answerOf({ grid }: Asker, side: Side, supply: Supply, hexes: readonly n
       ? supplied.map((hex) => `**${name(hex)}** ${wayWords(name, supply, hex)}.`)
       : bySource(name, supply, supplied)),
   ];
-  const none = hexes.length === 0 ? ['None of your counters is on the map.'] : [];
+  const none = onlyIf(hexes.length === 0, 'None of your counters is on the map.');
   return {
     title: isOne ? `Supply of ${name(hexes[0] ?? 0)}` : `Supply of the ${SIDE_NAMES[side]} side`,
     lines: [...none, ...lines],
@@ -59,9 +59,8 @@ function answerOf({ grid }: Asker, side: Side, supply: Supply, hexes: readonly n
 
 /** Of one hex: the way to it, or why there is none. */
 export function supplyWords(name: (hex: number) => string, supply: Supply, hex: number): string {
-  return supply.isSupplied(hex)
-    ? wayWords(name, supply, hex)
-    : `Out of Supply (3.7): ${whyNotWords(name, supply.whyNot(hex))}`;
+  if (supply.isSupplied(hex)) return wayWords(name, supply, hex);
+  return `Out of Supply (3.7): ${whyNotWords(name, supply.whyNot(hex))}`;
 }
 
 /** Of many hexes where each has its supply from. */
@@ -87,8 +86,8 @@ function wayWords(name: (hex: number) => string, supply: Supply, hex: number): s
   if (way.by === 'air') return `Air Supply of ${name(way.marker)}, within five hexes (3.7)`;
   const { path, road } = way;
   const source = name(road.at(-1) ?? hex);
-  const toRoad = path.length > 1 ? `${path.map(name).join(' > ')} to the road, ` : '';
-  const byRoad = road.length > 1 ? `by road ${road.map(name).join(' > ')}, ` : '';
+  const toRoad = when(path.length > 1, `${path.map(name).join(' > ')} to the road, `);
+  const byRoad = when(road.length > 1, `by road ${road.map(name).join(' > ')}, `);
   return `in supply (3.7): ${toRoad}${byRoad}from the source ${source}`;
 }
 

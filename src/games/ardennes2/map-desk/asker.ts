@@ -1,7 +1,9 @@
 /** The person who asks the map, their knowledge of it, and the hexes and counters that they name. */
+
 import type { Viewer } from '../../../kernel/audience.ts';
 import { accept, type Refused, type Result, refuse } from '../../../kernel/ruling.ts';
 import type { HexGrid } from '../../../map/grid.ts';
+import { when } from '../../../text/present.ts';
 import { nearWord } from '../../../text/slips.ts';
 import type { MovingPhase } from '../movement/3.1-moves.ts';
 import { atPhaseStart } from '../movement/3.1-moves.ts';
@@ -62,7 +64,7 @@ export function hexNamed({ grid, book }: Asker, typed: string): Result<number> {
     typed,
     places.map(([, name]) => name),
   );
-  const meant = near === undefined ? '' : `Do you mean ${near}? `;
+  const meant = when(near !== undefined, `Do you mean ${near}? `);
   const [first, last] = [grid.hexes[0], grid.hexes.at(-1)];
   return no(
     '1.1',
@@ -140,7 +142,8 @@ function seenOf(position: Position, side: Side, who: Who): readonly Whom[] {
   const units = [...new Set(found)];
   const [first] = units;
   if (first === undefined || found.length < who.units.length) return [];
-  return units.some(({ hex }) => hex !== first.hex) ? [] : [{ side, hex: first.hex, units, hidden: 0 }];
+  if (units.some(({ hex }) => hex !== first.hex)) return [];
+  return [{ side, hex: first.hex, units, hidden: 0 }];
 }
 
 /** Two ways to name somebody whom the asker knows: `B9.18 (a stack) or I/3 (a counter)`. */
@@ -182,7 +185,7 @@ export function momentOf(asker: Asker, side: Side, deeds: readonly Deeds[]): Mom
     struck: [],
     sides: { ...game.sides, [side]: { ...own, units } },
   };
-  const seen = side === asker.side ? '' : ' Of the other side: what you can see.';
+  const seen = when(side !== asker.side, ' Of the other side: what you can see.');
   return {
     campaign: { ...campaign, game: then },
     position: positionOf(then, book),

@@ -23,7 +23,7 @@ export function groundWords(asker: Asker, hex: number): readonly string[] {
       ground.hexside(hex, slot),
       ground.bridge(hex, slot),
     ];
-    const blown = bridge !== undefined && position.blown.has(bridge.id) ? ', its bridge Blown (3.8)' : '';
+    const blown = when(bridge !== undefined && position.blown.has(bridge.id), ', its bridge Blown (3.8)');
     if (road !== undefined) roads.push(`${road} to ${grid.hexAt(next)}${blown}`);
     if (hexside !== undefined) sides.push(`${hexside} toward ${grid.hexAt(next)}`);
   }
@@ -55,7 +55,7 @@ function there({ position, game, grid }: Asker, hex: number): readonly string[] 
 
 /** `U.S.: Harper 6-4-14, 1 that you do not know.` */
 export function stackWords({ side, units, hidden }: Stack): string {
-  const others = hidden === 0 ? [] : [`${hidden} that you do not know`];
+  const others = onlyIf(hidden !== 0, `${hidden} that you do not know`);
   return `${SIDE_NAMES[side]}: ${[...units.map(unitWords), ...others].join(', ')}.`;
 }
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../kernel/audience.ts';
 import type { GameMap, MapAsked, MapAsks, MapButton, MapPage } from '../../../kernel/map-desk.ts';
 import { fittingLines, sectorButtons } from '../../../kernel/map-page.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
-import { given, present } from '../../../text/present.ts';
+import { given, onlyIf, present } from '../../../text/present.ts';
 import { mapPictureOf } from '../show/map-picture.ts';
 import type { ArdennesCampaign, ArdennesState } from '../state.ts';
 import { askBonds } from './1.2-bonds.ts';
@@ -68,9 +68,9 @@ function lookOf({ side }: Asker, asked: MapAsked): Result<Look> {
       return accept({ ...near, ask: 'odds', about: asked.attack });
     case 'turn': {
       const look = parseLook(asked.look);
-      return look === undefined || look.side !== side
-        ? no('2.1', 'old-button', 'That button is from another map.', '/map show draws it anew.')
-        : accept(look);
+      if (look === undefined || look.side !== side)
+        return no('2.1', 'old-button', 'That button is from another map.', '/map show draws it anew.');
+      return accept(look);
     }
     default:
       throw new Error(`the map is not asked for ${asked.ask} here`);
@@ -127,5 +127,5 @@ function buttonsOf(look: Look, hasPart: boolean): readonly (readonly MapButton[]
     const on = isWhole === look.isWhole;
     return given(text, (text) => ({ label, look: text, on }));
   });
-  return buttons.length === 0 ? [] : [buttons];
+  return onlyIf(buttons.length > 0, buttons);
 }

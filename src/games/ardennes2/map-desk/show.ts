@@ -69,9 +69,8 @@ function between(asker: Asker, ...corners: readonly [number, number]): Answered 
 function stackLines({ grid, position }: Asker, hexes: readonly string[]): readonly string[] {
   const isIn = new Set(hexes);
   const stacks = [...position.stacks.values()].filter(({ hex }) => isIn.has(grid.hexAt(hex)));
-  return stacks.length === 0
-    ? ['Nobody stands in this part.']
-    : stacks.map((stack) => `**${grid.hexAt(stack.hex)}** ${stackWords(stack)}`);
+  if (stacks.length === 0) return ['Nobody stands in this part.'];
+  return stacks.map((stack) => `**${grid.hexAt(stack.hex)}** ${stackWords(stack)}`);
 }
 
 /** A row more on either side: the corners themselves are in it, whether their columns are shifted or not. */

@@ -26,9 +26,8 @@ function candidates(asker: Asker, ask: MapAsk): readonly string[] {
     case 'supply':
       return [...stacks(asker), ...counters(asker)];
     case 'odds':
-      return asker.side === undefined
-        ? []
-        : [...attacks(asker.position, asker.side), ...shots(asker.position, asker.side)];
+      if (asker.side === undefined) return [];
+      return [...attacks(asker.position, asker.side), ...shots(asker.position, asker.side)];
     default:
       return [];
   }

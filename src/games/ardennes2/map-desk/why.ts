@@ -1,7 +1,7 @@
 /** `/map why`: what it costs to go into a hex or along a way, rule by rule; or why somebody does not get there. */
 import { accept, type Result } from '../../../kernel/ruling.ts';
 import { capital } from '../../../text/capital.ts';
-import { given, onlyIf } from '../../../text/present.ts';
+import { given, onlyIf, when } from '../../../text/present.ts';
 import { type Move, type MovingPhase, moveOf, noMove, type PaidMove } from '../movement/3.1-moves.ts';
 import { reachOf } from '../movement/3.1-reach.ts';
 import { stepOf } from '../movement/3.1-steps.ts';
@@ -96,7 +96,7 @@ function comers(asker: Asker, side: Side, hex: number): readonly string[] {
       reached.push(`${who} ${mpWords(there.spent[0] ?? 0)} MP, ${mpWords(there.left[0] ?? 0)} left`);
     else if (not.length < MOST_NAMED) not.push(`${who}: ${whyNotThere(asker, position, unit, hex, moving)}`);
   }
-  const others = reached.length > MOST_NAMED ? ` and ${reached.length - MOST_NAMED} more` : '';
+  const others = when(reached.length > MOST_NAMED, ` and ${reached.length - MOST_NAMED} more`);
   return [
     `In reach of ${listOr('nobody', reached.slice(0, MOST_NAMED), '; ')}${others}.`,
     ...onlyIf(not.length > 0, `Not of ${not.join('; ')}.`),
@@ -183,9 +183,8 @@ function whyWay(asker: Asker, typed: string): Result<Answered> {
       'Name a hex farther on, such as one that /map reach has.',
     );
   // Some things are judged of an order alone: the hex that an Overrun sets out from, the end of the map.
-  return line.isOverrun || line.leaves
-    ? accept(asOrdered(asker, line, whom.value))
-    : accept(alongPoints(asker, printLine(line), whom.value, points));
+  if (line.isOverrun || line.leaves) return accept(asOrdered(asker, line, whom.value));
+  return accept(alongPoints(asker, printLine(line), whom.value, points));
 }
 
 function alongPoints(asker: Asker, title: string, whom: Whom, points: readonly number[]): Answered {
@@ -329,7 +328,8 @@ function stepLines({ grid }: Asker, paid: readonly PaidMove[]): readonly string[
   const steps = first.steps.map(({ from, to }, at) => {
     const price = alikeWords(paid, idOf, ({ steps: each }) => {
       const step = each[at];
-      return step === undefined ? '' : `${mpWords(step.halves)} MP: ${priceWords(step.parts)}`;
+      if (step === undefined) return '';
+      return `${mpWords(step.halves)} MP: ${priceWords(step.parts)}`;
     });
     return `${grid.hexAt(from)} > **${grid.hexAt(to)}** ${price}`;
   });
@@ -363,10 +363,10 @@ function wayOverlay({ grid }: Asker, path: readonly string[], paid: readonly Pai
     outlines: [],
     paths: lines.filter(({ hexes }) => hexes.length > 1),
     signs: [],
-    legend:
-      numbers.length === 0
-        ? []
-        : [{ text: 'The way, with the MP spent', sample: { path: { colour: side, line: 'solid' } } }],
+    legend: onlyIf(numbers.length > 0, {
+      text: 'The way, with the MP spent',
+      sample: { path: { colour: side, line: 'solid' } },
+    }),
     notes: [],
     numbers,
     around: path,

@@ -2,7 +2,7 @@
 import { inPlaces, type Places, placeName } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type Menu, type MenuEntry, type MenuStep, pageOf, pagesOf } from '../../../kernel/menus.ts';
 import { plural } from '../../../text/plural.ts';
-import { given, onlyIf, when } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf, when } from '../../../text/present.ts';
 import { costWords } from '../map-desk/3.1-reach.ts';
 import { idsOf } from '../map-desk/asker.ts';
 import { alikeWords } from '../map-desk/price.ts';
@@ -190,7 +190,7 @@ function goalEntry(
     costWords(paid),
     ...onlyIf(there?.isJammed === true, 'DG by a Traffic Jam (3.1)'),
     ...onlyIf(isBesideEnemy(position, side, index), 'beside the enemy'),
-    ...(friends.length === 0 ? [] : [`with ${idsOf(friends)}`]),
+    ...onlyIf(friends.length > 0, `with ${idsOf(friends)}`),
   ];
   return {
     value: hex,
@@ -214,8 +214,10 @@ function otherGoals(
     label: `Overrun ${hex}: ${idsOf(unitsIn(position, enemyOf(at.side), grid.indexOf(hex)))}`,
   }));
   const rule = at.view.game.scenario;
-  const exits =
-    exitOf(at, units, goals) === undefined ? [] : [{ value: 'off', label: `Off the map (${rule})` }];
+  const exits = onlyIf(exitOf(at, units, goals) !== undefined, {
+    value: 'off',
+    label: `Off the map (${rule})`,
+  });
   const entries = [...overruns, ...exits];
   if (entries.length === 0) return [];
   const asks = [
@@ -248,7 +250,7 @@ function exitOf(at: Drafting, units: readonly Unit[], goals: readonly number[]):
   return [first.hex, ...goals]
     .filter(isAtEdge)
     .slice(0, MOST_EXITS)
-    .map((hex) => exitWords(position, units, hex === first.hex ? [] : [grid.hexAt(hex)]))
+    .map((hex) => exitWords(position, units, onlyIf(hex !== first.hex, grid.hexAt(hex))))
     .find((line) => tried(at, line).ok);
 }
 
@@ -281,7 +283,7 @@ function whoMenu(stack: readonly Unit[], units: readonly Unit[], hex: string): r
         value: placeName(place),
         label: unit.counter.id,
         detail: leftWords([unit]),
-        ...(units.includes(unit) ? { chosen: true as const } : {}),
+        ...fieldsIf(units.includes(unit), { chosen: true as const }),
       })),
     },
   ];

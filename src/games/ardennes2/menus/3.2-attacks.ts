@@ -1,7 +1,9 @@
 /** 3.2: attacks by menus: whom, by whom, who advances, and the line that comes of it. */
+
 import { inPlaces, type Places, placeName, printPlaces } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type Menu, type MenuStep, pageOf } from '../../../kernel/menus.ts';
 import { ROOM } from '../../../kernel/room.ts';
+import { fieldsIf, onlyIf } from '../../../text/present.ts';
 import { idsOf } from '../map-desk/asker.ts';
 import { stackWords } from '../map-desk/ground-words.ts';
 import { stackOf, stacksBeside, stacksOf } from '../position/near.ts';
@@ -34,7 +36,7 @@ export function whomToAttack(at: Drafting): MenuStep {
   };
   return firstStep(at, {
     words: targets.length === 0 ? 'There is nobody more whom you can attack (3.2).' : 'Whom do you attack?',
-    menus: targets.length === 0 ? [] : [menu],
+    menus: onlyIf(targets.length > 0, menu),
     hexes,
     picture: { marked: { hexes: fought, as: 'Attacked by your draft' } },
   });
@@ -61,7 +63,7 @@ export function attackStep(at: Drafting, { hex, who, advance = [] }: Choices): M
       value: placeName(index),
       label: name(index),
       detail: `in ${grid.hexAt(able[index]?.hex ?? 0)}`,
-      ...(chosen.includes(index) ? { chosen: true as const } : {}),
+      ...fieldsIf(chosen.includes(index), { chosen: true as const }),
     }));
   const menus: readonly Menu[] = [
     {

@@ -1,7 +1,9 @@
 /** 3.5, 2.2: fire by menus: at whom, by which Artillery and Air Strikes, and the line that comes of it. */
+
 import { inPlaces, type Places, placeName, printPlaces } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type Menu, type MenuStep, pageOf } from '../../../kernel/menus.ts';
 import { ROOM } from '../../../kernel/room.ts';
+import { fieldsIf, onlyIf } from '../../../text/present.ts';
 import { noFire } from '../barrage/3.5-barrage.ts';
 import { stackWords } from '../map-desk/ground-words.ts';
 import { stackOf, stacksOf, unitsOf } from '../position/near.ts';
@@ -29,7 +31,7 @@ export function whomToFireAt(at: Drafting): MenuStep {
   const menu = menuOf(at, targets, (hex, index) => letterWords(hex, index - from));
   return firstStep(at, {
     words: targets.length === 0 ? 'Nobody is left at whom you can fire (3.5).' : 'At whom do you fire?',
-    menus: targets.length === 0 ? [] : [menu],
+    menus: onlyIf(targets.length > 0, menu),
     hexes: entries.map(({ hex }) => grid.hexAt(hex)),
     picture: {},
   });
@@ -38,7 +40,8 @@ export function whomToFireAt(at: Drafting): MenuStep {
 /** The same beside another question; `undefined`: at nobody. */
 export function firedAt(at: Drafting): Menu | undefined {
   const targets = targetsOf(at);
-  return targets.length === 0 ? undefined : menuOf(at, targets, (hex) => hex);
+  if (targets.length === 0) return undefined;
+  return menuOf(at, targets, (hex) => hex);
 }
 
 function targetsOf(at: Drafting): readonly Stack[] {
@@ -114,7 +117,7 @@ export function fireStep(at: Drafting, { hex, who = [0], advance = [] }: Choices
         value: placeName(index),
         label,
         detail,
-        ...(places.includes(index) ? { chosen: true as const } : {}),
+        ...fieldsIf(places.includes(index), { chosen: true as const }),
       })),
     },
     {
@@ -125,7 +128,7 @@ export function fireStep(at: Drafting, { hex, who = [0], advance = [] }: Choices
         {
           value: placeName(0),
           label: 'All of them fire all the same',
-          ...(untilFull ? {} : { chosen: true as const }),
+          ...fieldsIf(!untilFull, { chosen: true as const }),
         },
       ],
     },

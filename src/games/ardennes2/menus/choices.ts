@@ -13,7 +13,7 @@
  *     ~bB4.15/0.2       orders for the other side's turn: of whom, and which of the lines about them (2.1-beforehand.ts)
  */
 import { type Places, placesOf, printPlaces } from '../../../kernel/menu-places.ts';
-import { onlyIf, present } from '../../../text/present.ts';
+import { fieldsIf, onlyIf, present } from '../../../text/present.ts';
 import { hexOf } from '../notation/names.ts';
 
 export interface Choices {
@@ -44,7 +44,7 @@ export function parseChoices(text: string): Choices | undefined {
   if (to !== undefined && goal === undefined) return undefined;
   return {
     hex,
-    ...(fire === undefined ? {} : { isFire: true as const }),
+    ...fieldsIf(fire !== undefined, { isFire: true as const }),
     ...(who === undefined ? {} : { who: placesOf(who) }),
     ...(advance === undefined ? {} : { advance: placesOf(advance) }),
     ...present({ to: goal }),
@@ -61,7 +61,8 @@ function goalOf(text: string): Goal | undefined {
   if (text === '!off') return { is: 'off' };
   const isOverrun = text.startsWith('!');
   const hex = hexOf(isOverrun ? text.slice(1) : text);
-  return hex === undefined ? undefined : { is: isOverrun ? 'overrun' : 'hex', hex };
+  if (hex === undefined) return undefined;
+  return { is: isOverrun ? 'overrun' : 'hex', hex };
 }
 
 function printGoal(goal: Goal): string {

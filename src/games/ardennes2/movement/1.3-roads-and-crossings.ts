@@ -53,7 +53,8 @@ export function terrainPrice(
 ): readonly PricePart[] | undefined {
   const road = openRoad(position, from, slot);
   // A unit that follows a road ignores all other terrain, and has whatever bridge it needs.
-  return road === undefined ? crossCountry(position.ground, maType, from, slot) : [roadPart(road, maType)];
+  if (road === undefined) return crossCountry(position.ground, maType, from, slot);
+  return [roadPart(road, maType)];
 }
 
 /**

@@ -1,5 +1,6 @@
 /** 3.1, 3.3: moves of stacks and of parts of them: whether each unit may make them and can pay, step by step. */
 
+import { present } from '../../../text/present.ts';
 import { withUnits } from '../position/changes.ts';
 import { isBesideEnemy, isUnderFire } from '../position/near.ts';
 import { newUnitPhase, type Position, type Unit, type UnitPhase } from '../position/position.ts';
@@ -151,7 +152,7 @@ function payFor(position: Position, unit: Unit, wish: MoveWish): PaidMove | Fail
     steps,
     halves: now.phase.spent - unit.phase.spent,
     left: Math.max(0, allowanceOf(now) - now.phase.spent),
-    ...(jammedAt === undefined ? {} : { jammedAt }),
+    ...present({ jammedAt }),
     after: now,
   };
 }

@@ -53,7 +53,8 @@ export function stepOf(position: Position, mover: Mover, from: number, to: numbe
 /** 3.5: enemy Full markers cost on leaving and on entering; one's own, however many, on entering. */
 export function leaving(position: Position, side: Side, hex: number): readonly PricePart[] {
   const full = fullMarkers(position, enemyOf(side), hex);
-  return full === 0 ? [] : [{ rule: '3.5', why: 'out of an enemy marker', halves: enemyMarkers(full) }];
+  if (full === 0) return [];
+  return [{ rule: '3.5', why: 'out of an enemy marker', halves: enemyMarkers(full) }];
 }
 
 function entering(position: Position, side: Side, hex: number): readonly PricePart[] {

@@ -51,9 +51,8 @@ export function overrunOf(
   // Not into the hex either.
   if (isUnderFire(position, { counter }, to)) return { ok: false, why: 'an enemy marker on the way' };
   const parts = overrunPrice(position, moverOf(counter), from, to, reading);
-  return parts === undefined
-    ? { ok: false, why: 'no road into the hex' }
-    : { ok: true, parts, halves: sumOf(parts) };
+  if (parts === undefined) return { ok: false, why: 'no road into the hex' };
+  return { ok: true, parts, halves: sumOf(parts) };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** 3.1, 3.4: what makes a stack DG where it stands, and keeps it so. */
+import { onlyIf } from '../../../text/present.ts';
 import type { Position, Stack, Unit } from '../position/position.ts';
 import { counterKey } from '../vocabulary/counters.ts';
 import { divisionsOf, MOST_IN_A_HEX } from './3.1-stacking.ts';
@@ -66,6 +67,6 @@ function disorganized(
   return [...position.stacks.values()].flatMap((stack) => {
     const units = stack.units.filter(({ dg }) => !dg);
     const causes = units.length === 0 ? [] : causesOf(stack);
-    return causes.length === 0 ? [] : [{ stack, units, causes }];
+    return onlyIf(causes.length > 0, { stack, units, causes });
   });
 }

@@ -47,7 +47,8 @@ const HEX = /^(?<map>[AB])\s?0?(?<column>\d{1,2})\s?[.,:·-]\s?(?<row>\d{1,2})$/
 /** A hex however it is written; `undefined`: it is none. */
 export function hexWritten(word: string): string | undefined {
   const { map, column, row } = HEX.exec(word)?.groups ?? {};
-  return map === undefined ? undefined : hexOf(`${map}${Number(column)}.${row}`);
+  if (map === undefined) return undefined;
+  return hexOf(`${map}${Number(column)}.${row}`);
 }
 
 /** Whether a text begins a name with letters alone: a figure left out makes another unit of it. */

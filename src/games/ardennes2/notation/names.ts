@@ -9,7 +9,8 @@ const NAME = /^[\p{L}\d][\p{L}\d./+()'-]{0,29}$/u;
 
 /** `b9.18` is `B9.18`. */
 export function hexOf(word: string): string | undefined {
-  return HEX.test(word) ? word.toUpperCase().replaceAll(' ', '').replace(':', '.') : undefined;
+  if (!HEX.test(word)) return undefined;
+  return word.toUpperCase().replaceAll(' ', '').replace(':', '.');
 }
 
 /** Whether a word could be the name of a counter; a hex could be one, too. */
@@ -37,7 +38,8 @@ export function whoOf(text: string): Who | undefined {
   const hex = hexOf(text);
   if (hex !== undefined) return { hex };
   const units = splitAt(text, ',');
-  return units.every(isCounterName) && units.length > 0 ? { units } : undefined;
+  if (units.every(isCounterName) && units.length > 0) return { units };
+  return undefined;
 }
 
 /** As it is read back. */

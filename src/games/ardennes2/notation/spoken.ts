@@ -2,6 +2,7 @@
  * Orders as people write them, in the notation's own words: `902 moves to Longvilly` is `902 > B6.17`. Text that can be
  * read in two ways, or with a slip of the pen, is not read: it is told which lines may be meant.
  */
+import { given, onlyIf } from '../../../text/present.ts';
 import { plainSigns, undone } from '../../../text/undone.ts';
 import { hexOf, isName, shortened } from './names.ts';
 import { hexWritten, type NamesKnown } from './names-known.ts';
@@ -92,7 +93,8 @@ export function mayMean(typed: string, known: NamesKnown): readonly string[] {
       : [new Map(doubts.flatMap(({ word, of: [one, two] }) => (one && !two ? [[word, one] as const] : [])))];
   return choices.flatMap((choice) => {
     const said = spoken(typed, known, choice);
-    return said.is === 'line' && said.doubts.length === 0 ? [said.words] : [];
+    if (said.is === 'line' && said.doubts.length === 0) return [said.words];
+    return [];
   });
 }
 
@@ -148,9 +150,11 @@ class Speaking {
       const at = each.lastIndexOf(' ');
       const hexes = at === -1 ? [] : this.#known.hexes(each.slice(at + 1));
       const unit = this.#counter(hexes.length === 0 ? each : each.slice(0, at));
-      return unit === undefined ? undefined : [unit, ...hexes.slice(0, 1)].join(' ');
+      if (unit === undefined) return undefined;
+      return [unit, ...hexes.slice(0, 1)].join(' ');
     });
-    return list.includes(undefined) ? undefined : `advance ${list.join(', ')}`;
+    if (list.includes(undefined)) return undefined;
+    return `advance ${list.join(', ')}`;
   }
 
   #barrage(line: string): string | undefined {
@@ -163,8 +167,8 @@ class Speaking {
     if (aim === undefined || spotter === undefined || guns.includes(undefined)) return undefined;
     return [
       `${guns.join(', ')} x ${aim}`,
-      ...(spotter === '' ? [] : [`by ${spotter}`]),
-      ...(found.until === undefined ? [] : ['until full']),
+      ...onlyIf(spotter !== '', `by ${spotter}`),
+      ...onlyIf(found.until !== undefined, 'until full'),
     ].join(' ');
   }
 
@@ -204,7 +208,7 @@ class Speaking {
     const [stack, ...others] = who;
     if (stack !== undefined && 'hex' in stack ? others.length > 0 : who.some((each) => 'hex' in each))
       return { wrong: 'a line moves one stack, or counters that stand together' };
-    return [printItems(who), ...points, ...(off === null ? [] : ['off'])].join(' > ');
+    return [printItems(who), ...points, ...onlyIf(off !== null, 'off')].join(' > ');
   }
 
   /** `902 > B6.17 via B7.18` with what lies on the way before its end. */
@@ -227,9 +231,8 @@ class Speaking {
 
   #who(text: string): readonly Item[] | undefined {
     const items = listIn(text).flatMap((word) => this.#items(word));
-    return items.length === 0 || items.includes(undefined)
-      ? undefined
-      : items.flatMap((item) => (item === undefined ? [] : [item]));
+    if (items.length === 0 || items.includes(undefined)) return undefined;
+    return items.flatMap((item) => given(item));
   }
 
   /** A piece of a list: a counter or a hex, or several counters with blanks between them. */
@@ -296,7 +299,6 @@ function printItems(items: readonly Item[]): string {
 /** Why a line with doubts is not read. */
 export function doubtWords(doubts: readonly Doubt[]): string | undefined {
   const several = doubts.find(({ of }) => of.length > 1);
-  return several === undefined
-    ? undefined
-    : `“${shortened(several.word)}” may be ${several.of.slice(0, 5).join(' or ')}`;
+  if (several === undefined) return undefined;
+  return `“${shortened(several.word)}” may be ${several.of.slice(0, 5).join(' or ')}`;
 }

@@ -1,4 +1,5 @@
 /** The position that a state holds, or one reader's view of it: unknown counters of an enemy stack are only counted. */
+import { fieldsIf } from '../../../text/present.ts';
 import type { Ground } from '../ground/ground.ts';
 import type { ArdennesState, OwnUnit, SeenUnit, StackedUnit } from '../state.ts';
 import type { Counter } from '../vocabulary/counters.ts';
@@ -56,7 +57,7 @@ function makePosition(game: ArdennesState, book: Book): Position {
     tested: new Set(game.tested),
     bonds: { german: indices(game.bonds.german), us: indices(game.bonds.us) },
     airSupply: indices(game.air.supply),
-    ...(book.boats?.turns.includes(game.turn) === true ? { boats: book.boats } : {}),
+    ...fieldsIf(book.boats?.turns.includes(game.turn) === true, { boats: book.boats }),
   };
 }
 

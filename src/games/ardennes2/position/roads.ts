@@ -33,7 +33,8 @@ export function openRoad(position: Bridged, from: number, slot: number): RoadTyp
   const road = roadThere(position, from, slot);
   if (road === undefined) return undefined;
   const bridge = position.ground.bridge(from, slot);
-  return bridge === undefined || isOperational(position, bridge) ? road : undefined;
+  if (bridge === undefined || isOperational(position, bridge)) return road;
+  return undefined;
 }
 
 /** Whether a road comes to the hex, its bridges standing or Blown. */

@@ -96,9 +96,8 @@ const NAMED_UNITS = 4;
 function arriving(units: readonly string[]): string {
   const [only] = units;
   if (units.length === 1 && only !== undefined) return `${only} arrives`;
-  return units.length <= NAMED_UNITS
-    ? `${listed(units)} arrive`
-    : `${plural(units.length, 'counter')} arrive`;
+  if (units.length <= NAMED_UNITS) return `${listed(units)} arrive`;
+  return `${plural(units.length, 'counter')} arrive`;
 }
 
 function leaving(units: readonly string[]): string {

@@ -30,9 +30,8 @@ export function wantedExits({ victory, lastTurn }: Scenario): WantedExits | unde
   if (victory.kind === 'points')
     return Object.keys(victory.exits).length === 0 ? undefined : { divisions: victory.exits, lastTurn };
   const term = victory.terms.find((each) => 'exits' in each);
-  return term === undefined || !('exits' in term)
-    ? undefined
-    : { divisions: term.exits, lastTurn: term.lastTurn };
+  if (term === undefined || !('exits' in term)) return undefined;
+  return { divisions: term.exits, lastTurn: term.lastTurn };
 }
 
 /** One of the goals for examples: the weightiest that the side lacks, else the weightiest. */

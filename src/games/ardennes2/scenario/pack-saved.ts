@@ -43,9 +43,8 @@ function filledIn(pack: Pack): (file: string, what: string) => boolean {
       case HEAD:
         return false;
       case fileOf('hexes'):
-        return first.includes('..')
-          ? pack.hexes.some(({ terrain }) => terrain.includes('open'))
-          : pack.hexes.some(({ hex }) => hex === first);
+        if (first.includes('..')) return pack.hexes.some(({ terrain }) => terrain.includes('open'));
+        return pack.hexes.some(({ hex }) => hex === first);
       case fileOf('hexsides'):
         return pack.hexsides.some(({ kind, name = '' }) =>
           second === '=' ? name === third : kind === first.toLowerCase(),

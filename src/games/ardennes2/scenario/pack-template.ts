@@ -7,7 +7,7 @@ import json from '../../../../data/ardennes2/3.8-bridges.json' with { type: 'jso
 import { chartTemplate } from '../../../kernel/chart-text.ts';
 import type { PackTemplate } from '../../../kernel/pack-files.ts';
 import { fileOf } from '../../../map/pack/lists.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import { bridgeCells } from '../bridges/3.8-bridge-table.ts';
 import { combatCells } from '../combat/3.2-combat-cells.ts';
 import {
@@ -197,7 +197,7 @@ function exits({ scenario }: On): readonly string[] {
   for (const side of SIDES) {
     for (const source of scenario.supply[side])
       if ('edge' in source) {
-        const stretch = source.from === undefined ? '' : `, from ${source.from} to ${source.to ?? ''}`;
+        const stretch = when(source.from !== undefined, `, from ${source.from} to ${source.to ?? ''}`);
         const kinds = source.road === undefined ? ROAD_TYPES : [source.road];
         for (const kind of kinds)
           say(`${ROAD_WORDS[kind]} ${source.edge} `, `${SIDE_NAMES[side]} supply${stretch}`);

@@ -102,9 +102,8 @@ function wholeFault(found: StartPosition, seen: ReadonlySet<string>): Read<never
       `it freezes since Turn ${freeze}, and it is Turn ${turn}`,
       `“Freeze ${FIRST_FREEZE}” to “Freeze ${turn}”, or no such line (2.2).`,
     );
-  return stacks.length === 0
-    ? no('no counter is placed', 'Such as “German B6.18 = 902, I/3 reduced dg”.')
-    : undefined;
+  if (stacks.length !== 0) return undefined;
+  return no('no counter is placed', 'Such as “German B6.18 = 902, I/3 reduced dg”.');
 }
 
 function no(wrong: string, legal: string): Read<never> {
@@ -251,9 +250,8 @@ class Line {
 
   #side(word: string): Read<Side> {
     const found = SIDES.find((side) => SIDE_WORDS[side].toLowerCase() === word.toLowerCase());
-    return found === undefined
-      ? no(`“${cleanLine(word, LONGEST_WORD)}” is no side`, 'German or US.')
-      : read(found);
+    if (found === undefined) return no(`“${cleanLine(word, LONGEST_WORD)}” is no side`, 'German or US.');
+    return read(found);
   }
 
   control(): Read<{ readonly hex: string; readonly side: Side }> {

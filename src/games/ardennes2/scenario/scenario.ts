@@ -1,5 +1,7 @@
 /** A scenario of section 7: what its file says, with the counters that it names. No rule asks which scenario it is. */
+
 import { oncePer } from '../../../kernel/memo.ts';
+import { fieldsIf } from '../../../text/present.ts';
 import type { Ground } from '../ground/ground.ts';
 import { type Area, areaBetween, type Edge, edgesAt, isInArea } from '../ground/hexes.ts';
 import type { Pack } from '../ground/pack.ts';
@@ -373,7 +375,7 @@ export function countersOf(
       maType,
       isExploitCapable,
       isDivarty: counter.range !== undefined && counter.division !== undefined,
-      ...(reduced === undefined ? {} : { reduced }),
+      ...fieldsIf(reduced !== undefined, { reduced }),
     });
   }
   return bySide;

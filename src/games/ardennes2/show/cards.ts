@@ -7,7 +7,7 @@ import type { Picture } from '../../../kernel/notice.ts';
 import { capital } from '../../../text/capital.ts';
 import { signed } from '../../../text/figures.ts';
 import { plural } from '../../../text/plural.ts';
-import { onlyIf, present } from '../../../text/present.ts';
+import { fieldsIf, onlyIf, present, when } from '../../../text/present.ts';
 import { chancesByRoll } from '../barrage/3.5-barrage.ts';
 import { type CombatResult, type Loss, printResult } from '../combat/3.2-combat-table.ts';
 import { oddsWords } from '../combat/3.2-odds.ts';
@@ -55,15 +55,15 @@ export function combatCardOf(
     date: `Turn ${game.turn}`,
     outcome: outcomeWords(result),
     cell: printResult(result),
-    attack: forceOf(fight.attacker, from.length === 0 ? '' : `from ${from.join(', ')}`, attackTotal, attack),
+    attack: forceOf(fight.attacker, when(from.length > 0, `from ${from.join(', ')}`), attackTotal, attack),
     defense: forceOf(enemyOf(fight.attacker), `in ${fight.target}`, defenseTotal, defense),
     columns,
     start: columns.indexOf(start),
     column: at,
-    ...(raw === start ? {} : { beyond: raw }),
+    ...fieldsIf(raw !== start, { beyond: raw }),
     shifts: shifts.map(
       ({ why, from: across, columns: left }) =>
-        `${left} left: ${spaced(why)}${across === undefined ? '' : ` from ${across}`} (1.3)`,
+        `${left} left: ${spaced(why)}${when(across !== undefined, ` from ${across}`)} (1.3)`,
     ),
     dice: roll,
     ...present({ less, more }),
@@ -80,9 +80,9 @@ function forceOf(side: Side, where: string, total: number, units: Fought['attack
     units: units.map(({ id, value, printed, divisors }) => ({
       id,
       value,
-      ...(divisors.length === 0
-        ? {}
-        : { how: `${printed}${divisors.map(({ why, by, rule }) => `, ÷${by} ${why} (${rule})`).join('')}` }),
+      ...fieldsIf(divisors.length > 0, {
+        how: `${printed}${divisors.map(({ why, by, rule }) => `, ÷${by} ${why} (${rule})`).join('')}`,
+      }),
     })),
   };
 }
@@ -142,7 +142,7 @@ export function barrageCardOf(
 /** The card of an attack as a message has it. */
 export function combatPicture(props: CombatCardProps): Picture {
   const { title, attack, defense, columns, column, dice, cell, outcome, shifts } = props;
-  const shifted = shifts.length === 0 ? '' : ` (${shifts.join('; ')})`;
+  const shifted = when(shifts.length > 0, ` (${shifts.join('; ')})`);
   return pictureOf('ardennes2/combat', props, {
     alt: `${title}: ${attack.total} against ${defense.total}, column ${columns[column]}${shifted}, dice ${dice.join(' and ')}: ${cell}. ${outcome}.`,
     file: 'combat.png',

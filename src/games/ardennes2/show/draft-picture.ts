@@ -50,5 +50,6 @@ export function previewPicture(
   if (order !== 'orders.commit' || typeof orders !== 'string' || side === undefined || !isSide(side))
     return undefined;
   const draft = judgeDraft(view.game, side, orders);
-  return draft.ok ? draftPicture(view, viewerOf(seat), side, draft.lines) : undefined;
+  if (!draft.ok) return undefined;
+  return draftPicture(view, viewerOf(seat), side, draft.lines);
 }

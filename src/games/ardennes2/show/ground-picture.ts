@@ -36,11 +36,10 @@ export function groundPictureOf(pack: Pack): GroundPicture {
     ),
     water: pack.hexsides.map(({ kind, sides }) => ({ kind, between: sides })),
     roads: pack.roads.map(({ type, hexes }) => ({ type, hexes })),
-    bridges: pack.bridges.flatMap((bridge) =>
-      bridge.kind === 'built'
-        ? [{ between: bridge.side }]
-        : bridge.sides.map((between) => ({ between, plunger: bridge.hex })),
-    ),
+    bridges: pack.bridges.flatMap((bridge) => {
+      if (bridge.kind === 'built') return [{ between: bridge.side }];
+      return bridge.sides.map((between) => ({ between, plunger: bridge.hex }));
+    }),
     exits: pack.exits.map(({ hex, edge, road }) => ({ hex, edge, type: road })),
     places: pack.places
       .map(({ hex, name }) => ({ hex, text: name }))
@@ -61,7 +60,8 @@ const made = oncePerText(MOST_PACKS, (base: string) => {
 });
 const inJson = oncePerText(MOST_PACKS, (base: string): Json | undefined => {
   const picture = made(base);
-  return picture === undefined ? undefined : (JSON.parse(JSON.stringify(picture)) as Json);
+  if (picture === undefined) return undefined;
+  return JSON.parse(JSON.stringify(picture)) as Json;
 });
 
 /** The part shared by all pictures of a map; `undefined`: nobody has brought its pack. */

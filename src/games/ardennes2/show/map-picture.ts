@@ -5,7 +5,7 @@ import { nearOthers } from '../../../map/near.ts';
 import type { Fill, LegendItem } from '../../../map/picture.ts';
 import { platesOn } from '../../../map/plates.ts';
 import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/window.ts';
-import { given, onlyIf, present, when } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf, present, when } from '../../../text/present.ts';
 import type { Position, Unit } from '../position/position.ts';
 import { fromTheTop } from '../position/stack-order.ts';
 import { type Reference, referenceOf } from '../scenario/book.ts';
@@ -78,14 +78,12 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
       fills: [...fills, ...(overlay?.fills ?? [])],
       outlines: [
         ...fills.map(({ hexes, colour }) => ({ hexes, colour, line: 'dashed' as const })),
-        ...(marked.hexes.length === 0
-          ? []
-          : [{ hexes: marked.hexes, colour: 'alarm', line: 'solid' as const }]),
+        ...onlyIf(marked.hexes.length > 0, { hexes: marked.hexes, colour: 'alarm', line: 'solid' as const }),
         ...(overlay?.outlines ?? []),
       ],
       hexsides: [],
       paths: overlay?.paths ?? [],
-      ...(plates.length === 0 ? {} : { plates }),
+      ...fieldsIf(plates.length > 0, { plates }),
       signs: overlay?.signs ?? [],
       stacks: [],
       // Beside the counters of a hex; in one without any it is printed as a number is.
@@ -98,7 +96,7 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
     },
     on,
     ...present({ track }),
-    ...(tray.length === 0 ? {} : { tray }),
+    ...fieldsIf(tray.length > 0, { tray }),
   };
   return pictureOf('ardennes2/map', props, {
     base: referenceOf(game).base,
@@ -146,9 +144,8 @@ function onTheMap(
   const now = Object.entries(game.stacks).map(([hex, { side, count, shown }]): StackPicture => {
     const unit = (side === own ? ownTops.get(hex) : undefined) ?? shown[0];
     const counter = unit === undefined ? undefined : book.counters[side].get(unit.id);
-    return unit === undefined || counter === undefined
-      ? { hex, side, count }
-      : { hex, side, count, top: topOf(counter, unit) };
+    if (unit === undefined || counter === undefined) return { hex, side, count };
+    return { hex, side, count, top: topOf(counter, unit) };
   });
   return {
     stacks: position === undefined ? now : stacksIn(position),
@@ -158,7 +155,8 @@ function onTheMap(
     airSupply: game.air.supply,
     blown: game.blown.flatMap((id) => {
       const bridge = bridges.get(id);
-      return bridge === undefined ? [] : [[hexAt(bridge.hexes[0]), hexAt(bridge.hexes[1])] as const];
+      if (bridge === undefined) return [];
+      return [[hexAt(bridge.hexes[0]), hexAt(bridge.hexes[1])] as const];
     }),
     control: Object.entries(game.control).map(([hex, side]) => ({ hex, side })),
     moves,
@@ -261,7 +259,7 @@ function wholeTray(
         const counter = counters[side].get(id);
         return given(counter, (counter) => topOf(counter, { id, steps: stepsOf(counter), dg: false }));
       });
-      return found.length === 0 ? [] : [{ side, title, counters: found }];
+      return onlyIf(found.length > 0, { side, title, counters: found });
     };
     const later = scenario.counters.filter(
       ({ arrives, id, side: of }) =>
@@ -295,7 +293,7 @@ function wholeTray(
 function placeInShort(place: Place): string {
   if ('areas' in place) return `, Area ${place.areas.join('/')}`;
   if ('within' in place) return `, w/i ${place.within} of ${place.of}`;
-  return 'landing' in place ? ' (5.1)' : '';
+  return when('landing' in place, ' (5.1)');
 }
 
 /** By the words of a counter's type, the first that it has. */
@@ -334,54 +332,47 @@ function legendOf(
         sample: { fill: { colour, pattern }, outline: { colour, line: 'dashed' } },
       }),
     ),
-    ...(stacks.some(({ top }) => top?.dg === true)
-      ? [
-          {
-            text: 'Disorganized',
-            sample: { piece: { text: 'DG', colour: 'alarm', shape: 'square' } },
-          } as const,
-        ]
-      : []),
-    ...(markers.length > 0
-      ? [
-          {
-            text: 'Barrage, Full or Half',
-            sample: { piece: { text: 'F', colour: 'contested', shape: 'square' } },
-          } as const,
-        ]
-      : []),
-    ...(marked.hexes.length > 0
-      ? [
-          {
-            text: marked.as,
-            sample: { outline: { colour: 'alarm', line: 'solid' } },
-          } as const,
-        ]
-      : []),
-    ...(moves.some(({ is }) => is === 'fire')
-      ? [{ text: 'Fire', sample: { path: { colour: 'contested', line: 'solid' } } } as const]
-      : []),
-    ...(moves.some(({ cost }) => cost !== undefined)
-      ? [
-          {
-            text: 'MP of a move',
-            sample: { piece: { text: '½', colour: 'plain', shape: 'square' } },
-          } as const,
-        ]
-      : []),
-    ...(airSupply.length > 0
-      ? [{ text: 'Air Supply', sample: { piece: { text: '', colour: 'water', shape: 'round' } } } as const]
-      : []),
-    ...(blown.length > 0
-      ? [{ text: 'Bridge Blown', sample: { sign: { sign: 'cross-out', colour: 'alarm' } } } as const]
-      : []),
+    ...onlyIf(
+      stacks.some(({ top }) => top?.dg === true),
+      {
+        text: 'Disorganized',
+        sample: { piece: { text: 'DG', colour: 'alarm', shape: 'square' } },
+      } as const,
+    ),
+    ...onlyIf(markers.length > 0, {
+      text: 'Barrage, Full or Half',
+      sample: { piece: { text: 'F', colour: 'contested', shape: 'square' } },
+    } as const),
+    ...onlyIf(marked.hexes.length > 0, {
+      text: marked.as,
+      sample: { outline: { colour: 'alarm', line: 'solid' } },
+    } as const),
+    ...onlyIf(
+      moves.some(({ is }) => is === 'fire'),
+      { text: 'Fire', sample: { path: { colour: 'contested', line: 'solid' } } } as const,
+    ),
+    ...onlyIf(
+      moves.some(({ cost }) => cost !== undefined),
+      {
+        text: 'MP of a move',
+        sample: { piece: { text: '½', colour: 'plain', shape: 'square' } },
+      } as const,
+    ),
+    ...onlyIf(airSupply.length > 0, {
+      text: 'Air Supply',
+      sample: { piece: { text: '', colour: 'water', shape: 'round' } },
+    } as const),
+    ...onlyIf(blown.length > 0, {
+      text: 'Bridge Blown',
+      sample: { sign: { sign: 'cross-out', colour: 'alarm' } },
+    } as const),
   ];
 }
 
 function inWords(turn: number, { stacks, markers, airSupply, blown, control }: OnTheMap): string {
   const sentences = SIDES.flatMap((side) => {
     const own = stacks.filter((stack) => stack.side === side).map(stackInWords);
-    return own.length === 0 ? [] : [`${SIDE_NAMES[side]}: ${own.join(', ')}.`];
+    return onlyIf(own.length > 0, `${SIDE_NAMES[side]}: ${own.join(', ')}.`);
   });
   const under = markers.map(({ hex, full }) => [hex, full > 0 ? 'Full' : 'Half'].join(' '));
   return [

@@ -37,7 +37,8 @@ const NOTHING: Overlay = {
 export function reachOverlay(grid: HexGrid, reach: Reach): Overlay {
   const reached = reach.hexes.flatMap((index) => {
     const there = reach.at(index);
-    return there === undefined ? [] : [{ ...there, hex: grid.hexAt(index) }];
+    if (there === undefined) return [];
+    return [{ ...there, hex: grid.hexAt(index) }];
   });
   const [free, jammed] = [reached.filter((each) => !each.isJammed), reached.filter((each) => each.isJammed)];
   const numbers = reached.map(({ hex, left }) => ({ hex, text: mpWords(Math.min(...left)) }));
@@ -85,15 +86,15 @@ export function supplyOverlay(grid: HexGrid, side: Side, supply: Supply, hexes: 
     outlines: [{ hexes: out.map(name), colour: 'alarm', line: 'solid' }],
     fills: [{ hexes: obstructed.map(name), colour: 'alarm', pattern: 'hatch' }],
     legend: [
-      ...(hasWays
-        ? [{ text: 'Supplied by', sample: { path: { colour: side, line: 'solid' } } } as const]
-        : []),
-      ...(out.length > 0
-        ? [{ text: 'Out of Supply', sample: { outline: { colour: 'alarm', line: 'solid' } } } as const]
-        : []),
-      ...(obstructed.length > 0
-        ? [{ text: 'Cut here', sample: { fill: { colour: 'alarm', pattern: 'hatch' } } } as const]
-        : []),
+      ...onlyIf(hasWays, { text: 'Supplied by', sample: { path: { colour: side, line: 'solid' } } } as const),
+      ...onlyIf(out.length > 0, {
+        text: 'Out of Supply',
+        sample: { outline: { colour: 'alarm', line: 'solid' } },
+      } as const),
+      ...onlyIf(obstructed.length > 0, {
+        text: 'Cut here',
+        sample: { fill: { colour: 'alarm', pattern: 'hatch' } },
+      } as const),
     ],
     around: [...new Set(hexes.map(name))],
     words: found.map(({ hex, way }) => `${name(hex)} ${SUPPLIED[way?.by ?? 'none']}.`).join(' '),
@@ -117,12 +118,14 @@ export function bondsOverlay(grid: HexGrid, side: Side, { bonds, failed, posts, 
     outlines: [{ hexes: supporting.map(name), colour: side, line: 'solid' }],
     signs: [...none.keys()].map((hex) => ({ hex: name(hex), sign: 'cross-out', colour: 'plain' })),
     legend: [
-      ...(supporting.length > 0
-        ? [{ text: 'Post of a Bond', sample: { outline: { colour: side, line: 'solid' } } } as const]
-        : []),
-      ...(none.size > 0
-        ? [{ text: 'No Bond', sample: { sign: { sign: 'cross-out', colour: 'plain' } } } as const]
-        : []),
+      ...onlyIf(supporting.length > 0, {
+        text: 'Post of a Bond',
+        sample: { outline: { colour: side, line: 'solid' } },
+      } as const),
+      ...onlyIf(none.size > 0, {
+        text: 'No Bond',
+        sample: { sign: { sign: 'cross-out', colour: 'plain' } },
+      } as const),
     ],
     notes: [
       ...[...none].map(([hex, why]) => `${name(hex)} is no Bond: ${why}.`),

@@ -1,7 +1,9 @@
 /** What a side could still do now, and what it is about to lose, as a list. From its own view. */
+
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Notice } from '../../../kernel/notice.ts';
 import { agreeing } from '../../../text/plural.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import { noFire } from '../barrage/3.5-barrage.ts';
 import { attemptAt, plungersOf } from '../bridges/3.8-bridges.ts';
 import { reachOf } from '../movement/3.1-reach.ts';
@@ -66,7 +68,8 @@ function whatCanBeDone(game: ArdennesState, position: Position, side: Side): rea
     // Whoever is beside the enemy may well be meant to stay.
     const still = stacksOf(position, side).flatMap(({ hex, units }) => {
       const ids = units.filter((unit) => unit.phase.spent === 0 && canStep(position, unit, deeds));
-      return ids.length === 0 ? [] : [{ hex, ids, holds: isBesideEnemy(position, side, hex) }];
+      if (ids.length === 0) return [];
+      return [{ hex, ids, holds: isBesideEnemy(position, side, hex) }];
     });
     still.sort((one, other) => Number(one.holds) - Number(other.holds));
     found.push({
@@ -82,8 +85,8 @@ function whatCanBeDone(game: ArdennesState, position: Position, side: Side): rea
       cases: guns.flatMap((gun) => {
         const targets = enemies.filter((hex) => noFire(position, gun, hex) === undefined);
         const few = targets.slice(0, FEW_TARGETS).map((hex) => grid.hexAt(hex));
-        const more = targets.length > few.length ? ` and ${targets.length - few.length} more` : '';
-        return targets.length === 0 ? [] : [`${gun.counter.id} at ${few.join(', ')}${more}`];
+        const more = when(targets.length > few.length, ` and ${targets.length - few.length} more`);
+        return onlyIf(targets.length > 0, `${gun.counter.id} at ${few.join(', ')}${more}`);
       }),
     });
   }
@@ -160,8 +163,8 @@ function inReach(game: ArdennesState, position: Position, side: Side): Reminder 
       .filter((unit) => reachOf(position, [unit], deeds, at).at(at) !== undefined);
     const few = who.slice(0, FEW_TARGETS);
     const more = who.length - few.length;
-    const others = more > 0 ? ` and ${more} more` : '';
-    return who.length === 0 ? [] : [`${goalNamed(goal)}: ${namesOf(few)}${others}`];
+    const others = when(more > 0, ` and ${more} more`);
+    return onlyIf(who.length > 0, `${goalNamed(goal)}: ${namesOf(few)}${others}`);
   });
   return { what, cases };
 }

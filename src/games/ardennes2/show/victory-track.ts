@@ -1,6 +1,6 @@
 /** 6.0, 7.2, 7.3: the track of a side's points for its picture; `undefined`: the scenario counts none. */
 
-import { present } from '../../../text/present.ts';
+import { present, when } from '../../../text/present.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesState } from '../state.ts';
 import { exitPoints, pointsOf } from '../turn/course/6.0-points.ts';
@@ -15,7 +15,7 @@ export function victoryTrackOf(game: ArdennesState): VictoryTrack | undefined {
   const left = exitPoints(game, victory);
   const all = Object.values(victory.points).reduce((sum, each) => sum + each, 0);
   const bestWords = best === undefined ? 'no Turn is over yet' : `best Turn ${best}`;
-  const leftWords = Object.keys(victory.exits).length === 0 ? '' : `, ${left} for Divisions that have left`;
+  const leftWords = when(Object.keys(victory.exits).length > 0, `, ${left} for Divisions that have left`);
   return {
     side: victory.side,
     title: `${SIDE_NAMES[victory.side]} points (6.0): ▽ ${now} now; ▼ ${bestWords}${leftWords}`,

@@ -20,10 +20,10 @@ export function aimInWords(scenario: Scenario, readings: Readings): string {
       (band, at) => `${bandRange(band, victory.bands[at - 1])} **${band.result}**`,
     );
     const divisions = Object.entries(victory.exits).map(([name, count]) => `${name} (${count})`);
-    const leaving =
-      divisions.length === 0
-        ? ''
-        : ` A point more for each of ${listed(divisions)} of which so many counters have left by ${exitsNamed(scenario, side)}.`;
+    const leaving = when(
+      divisions.length > 0,
+      ` A point more for each of ${listed(divisions)} of which so many counters have left by ${exitsNamed(scenario, side)}.`,
+    );
     return `At the end of each Turn the points of the hexes are counted that ${who} Controls (6.0); its best Turn counts, ${plural(sumOf(victory.points), 'point')} being all.${leaving} After Turn ${lastTurn}: ${bands.join(', ')}`;
   }
   const terms = [...victory.terms].sort(

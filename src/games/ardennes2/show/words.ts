@@ -62,9 +62,8 @@ export function statusOf(view: ArdennesCampaign, viewer: Viewer): Notice {
 
 function wonWords(ended: NonNullable<ArdennesState['ended']>): string {
   const { winner, result } = ended;
-  return result === undefined && winner !== undefined
-    ? `The ${SIDE_NAMES[winner]} side has won`
-    : endWords(ended);
+  if (result === undefined && winner !== undefined) return `The ${SIDE_NAMES[winner]} side has won`;
+  return endWords(ended);
 }
 
 /** Who Controls what counts: each hex of a few, of many those that the side has that wants them. */
@@ -82,9 +81,9 @@ function controlWords(game: ArdennesState): readonly string[] {
   const { side } = scenario.victory;
   const own = holders.filter(([, holder]) => holder === side).map(([hex]) => placeOf(game, hex));
   const rest = `the other ${holders.length - own.length} of ${holders.length}: **${SIDE_NAMES[enemyOf(side)]} side**`;
-  return own.length === 0
-    ? [`Control of all ${holders.length} hexes that count: **${SIDE_NAMES[enemyOf(side)]} side**.`]
-    : [`Control: ${own.join('; ')}: **${SIDE_NAMES[side]} side**; ${rest}.`];
+  if (own.length === 0)
+    return [`Control of all ${holders.length} hexes that count: **${SIDE_NAMES[enemyOf(side)]} side**.`];
+  return [`Control: ${own.join('; ')}: **${SIDE_NAMES[side]} side**; ${rest}.`];
 }
 
 /** So many hexes are named one by one with who Controls them. */

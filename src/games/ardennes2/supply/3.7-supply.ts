@@ -104,7 +104,8 @@ export class Supply {
     const { grid } = this.#position.ground;
     const far = (marker: number) => grid.stepsBetween(hex, marker);
     const [nearest] = [...this.#position.airSupply].sort((a, b) => far(a) - far(b) || a - b);
-    return nearest === undefined || far(nearest) > SUPPLY_RANGE ? undefined : nearest;
+    if (nearest === undefined || far(nearest) > SUPPLY_RANGE) return undefined;
+    return nearest;
   }
 
   /** Why a hex that is not supplied is not. */
@@ -137,7 +138,8 @@ export class Supply {
   #roadCut(from: number, to: number): Obstruction | undefined {
     const slot = this.#position.ground.grid.slotTo(from, to);
     const road = slot === undefined ? undefined : openRoad(this.#position, from, slot);
-    return road === undefined ? { kind: 'no bridge', hexes: [from, to] } : undefined;
+    if (road !== undefined) return undefined;
+    return { kind: 'no bridge', hexes: [from, to] };
   }
 
   /** Whether Leg units could not step from hex to hex; a road that is followed negates what is Prohibited. */

@@ -1,4 +1,5 @@
 /** 10.8: Engineers place Roadblocks. */
+import { onlyIf } from '../../../text/present.ts';
 import type { Book } from '../packs/book.ts';
 import { occupierOf } from '../position/near.ts';
 import { supplyOf } from '../supply/13.1-supply.ts';
@@ -12,7 +13,7 @@ type Events = { readonly pack: { readonly events: Book['pack']['events'] } };
 export function roadblockOptions(book: Events, world: World): readonly string[] {
   const judge = judgeOf(book, world);
   const { grid, hexes } = world.position.ground;
-  return hexes.flatMap((_, hex) => (judge(hex) === undefined ? [grid.hexAt(hex)] : []));
+  return hexes.flatMap((_, hex) => onlyIf(judge(hex) === undefined, grid.hexAt(hex)));
 }
 
 /** In different hexes, all at once: as many as the event gives, or fewer. */

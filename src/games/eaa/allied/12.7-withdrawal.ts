@@ -1,5 +1,6 @@
 /** 12.7: Withdrawal: units of one corps go back, each by itself and by the priorities of a retreat. */
 
+import { onlyIf } from '../../../text/present.ts';
 import { retreatHexes } from '../combat/12.7-retreats.ts';
 import { RETREAT_FAULTS } from '../combat/trace.ts';
 import { entered } from '../control/14.1-entering.ts';
@@ -30,7 +31,7 @@ export const withdrawalOptions = perWorld((world): readonly Withdrawing[] => {
     .flatMap((unit) => {
       if (mostHexes(world.position, unit) === 0) return [];
       const to = legsOf(world.position, unit, unit.hex, 1, false).hexes;
-      return to.length === 0 ? [] : [{ unit: keyOf(unit), to: namesOf(world.position, to) }];
+      return onlyIf(to.length > 0, { unit: keyOf(unit), to: namesOf(world.position, to) });
     });
 });
 
@@ -101,7 +102,8 @@ function goneBack(before: Position, first: Unit, to: readonly string[], most: nu
     position = withUnitAt(gone, unit, hex);
   }
   const isLeft = !position.stacks.has(start);
-  return isLeft ? { ...position, ips: new Set([...position.ips].filter((hex) => hex !== start)) } : position;
+  if (isLeft) return { ...position, ips: new Set([...position.ips].filter((hex) => hex !== start)) };
+  return position;
 }
 
 const WORDS: { readonly [fault in keyof typeof RETREAT_FAULTS]: string } = {

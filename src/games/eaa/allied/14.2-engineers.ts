@@ -83,7 +83,8 @@ function judgeOf(position: Position): (work: Work, one: number, other: number) =
       return no('13.0', 'neither hex is in Allied supply');
     if (work === 'blow') return undefined;
     const taken = [one, other].find((hex) => isHeld(hex) || isControlled(hex));
-    return taken === undefined ? undefined : no('14.2', `${grid.hexAt(taken)} is in German control`);
+    if (taken === undefined) return undefined;
+    return no('14.2', `${grid.hexAt(taken)} is in German control`);
   };
 }
 

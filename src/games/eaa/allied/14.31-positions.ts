@@ -39,7 +39,8 @@ function faultOf({ ground, ips }: Position, unit: Unit, busy: ReadonlySet<string
   const place = ground.hexes[unit.hex];
   const where = ground.grid.hexAt(unit.hex);
   if (place !== undefined && isBuilt(place)) return refuse('14.32', `${where} is a town or city`);
-  return ips.has(unit.hex) ? refuse('14.32', `${where} has an Improved Position`) : undefined;
+  if (ips.has(unit.hex)) return refuse('14.32', `${where} has an Improved Position`);
+  return undefined;
 }
 
 /** `units`: keys of those that build; of several in a hex one is enough. */

@@ -226,9 +226,8 @@ function printedEvent(it: Turn, command: Extract<AlliedCommand, { kind: 'event' 
 
 function eventNow({ book, world }: Turn, event: EventName<'allied'>): Command {
   const fault = eventFault(book, world, event);
-  return fault === undefined
-    ? { ok: true, kind: 'event', event }
-    : { ok: false, kind: 'event', of: event, rule: fault.rule, why: fault.why };
+  if (fault === undefined) return { ok: true, kind: 'event', event };
+  return { ok: false, kind: 'event', of: event, rule: fault.rule, why: fault.why };
 }
 
 /** 5.1: which of these cards can be played for an event on this day, be it in the Supply Phase. */

@@ -35,5 +35,6 @@ export function listFault(names: readonly string[], { rule, what, most, legal }:
   if (names.length === 0) return refuse(rule, `no ${what} is named`, legal);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) return refuse(rule, `${twice} is named twice`, legal);
-  return names.length > most ? refuse(rule, `${names.length} are named: ${most} at most`, legal) : undefined;
+  if (names.length > most) return refuse(rule, `${names.length} are named: ${most} at most`, legal);
+  return undefined;
 }

@@ -1,7 +1,7 @@
 /** 12.0: an Allied attack, from its declaration to its advances. */
 
 import { listed } from '../../../text/listed.ts';
-import { onlyIf } from '../../../text/present.ts';
+import { fieldsIf, onlyIf } from '../../../text/present.ts';
 import { drawsOf } from '../chits/12.4-draws.ts';
 import { hitTotal } from '../chits/12.5-hits.ts';
 import { type CombatFacts, combatFacts } from '../chits/combat-facts.ts';
@@ -232,7 +232,8 @@ function tacticsFor(
   { position }: World,
   defenders: readonly Unit[],
 ): readonly GermanTactic[] {
-  return defenders.every(({ isDispersed }) => isDispersed) ? [] : tacticsOn(card, position.day);
+  if (defenders.every(({ isDispersed }) => isDispersed)) return [];
+  return tacticsOn(card, position.day);
 }
 
 /** 12.4: the minimum, seen; then as many as the Allied player says. */
@@ -251,7 +252,7 @@ function* declareAndDraw(
     chits: first.chits.map(({ number }) => number),
     minimum,
     maximum,
-    ...(world.position.mended.minimumSaysHits ? { attacker, defender } : {}),
+    ...fieldsIf(world.position.mended.minimumSaysHits, { attacker, defender }),
   };
   yield* tellWhy(first.world, minimumDrawn, seen, { draws, hits, facts });
   const options = Array.from({ length: maximum - minimum + 1 }, (_, index) => String(minimum + index));

@@ -61,7 +61,8 @@ export function readAct(book: Book, world: World, active: readonly string[], lin
   const dig = /^dig\s+(.*)$/iu.exec(line);
   if (dig !== null) {
     const units = unitsFrom(book, world, active, dig[1] ?? '');
-    return typeof units === 'string' ? no('14.31', units) : { ok: true, act: { kind: 'dig', line, units } };
+    if (typeof units === 'string') return no('14.31', units);
+    return { ok: true, act: { kind: 'dig', line, units } };
   }
   const found = SHAPE.exec(line);
   if (found === null) return no('12.0', `“${line}” cannot be read`);
@@ -105,7 +106,8 @@ function unitsFrom(
   const named = names.readSome(text);
   if (!named.ok) return named.wrong;
   const other = named.it.find((unit) => !isActive(unit));
-  return other === undefined ? [...new Set(named.it.map(keyIn))] : `${other.counter.id} is not active`;
+  if (other === undefined) return [...new Set(named.it.map(keyIn))];
+  return `${other.counter.id} is not active`;
 }
 
 const keyIn = ({ counter }: Unit) => counterKey(counter);

@@ -1,5 +1,7 @@
 /** 9.5, 12.2, 12.3: why a German attack goes ahead, with whom and with which tactics, in words. */
+
 import { listed } from '../../../text/listed.ts';
+import { onlyIf } from '../../../text/present.ts';
 import type { AttackCheck } from '../german/9.5-attack-check.ts';
 import type { Ground } from '../ground/ground.ts';
 import type { Book } from '../packs/book.ts';
@@ -49,7 +51,7 @@ export function attackReasonWords(
       ? []
       : [...checkWords(ground, check.of, check.die), ...placedWords(ground, check.of)]),
     ...tacticWords(book, tactics),
-    ...(helpers.length === 0 ? [] : [`${unitNames(helpers)} help by a tactic (12.3).`]),
+    ...onlyIf(helpers.length > 0, `${unitNames(helpers)} help by a tactic (12.3).`),
   ];
 }
 

@@ -1,6 +1,8 @@
 /** 12.0: an attack of either side as it is told: whom it is on, what is drawn, what comes of it. */
+
 import { listed } from '../../../text/listed.ts';
 import { agreeing, plural } from '../../../text/plural.ts';
+import { onlyIf, when } from '../../../text/present.ts';
 import type { Draws } from '../chits/12.4-draws.ts';
 import type { HitTotal } from '../chits/12.5-hits.ts';
 import type { CombatFacts } from '../chits/combat-facts.ts';
@@ -28,14 +30,15 @@ export const attackBegins = reasonedStep<
   what: 'attack',
   rule: '12.0',
   line({ target, attackers, reserves, tactics }, book) {
-    const help = tactics.length === 0 ? '' : `; ${listed(tactics)}`;
-    const box = reserves.length === 0 ? '' : ` (${unitNames(reserves)} from the box)`;
+    const help = when(tactics.length > 0, `; ${listed(tactics)}`);
+    const box = when(reserves.length > 0, ` (${unitNames(reserves)} from the box)`);
     return `⚔ **${hexName(book, target)}** is attacked by ${unitNames(attackers)}${box}${help}.`;
   },
-  why: (reasons, { target }, book) =>
-    reasons === undefined
-      ? [`The Allied player has ordered the attack on ${hexName(book, target)}.`]
-      : attackReasonWords(book, reasons),
+  why: (reasons, { target }, book) => {
+    if (reasons === undefined)
+      return [`The Allied player has ordered the attack on ${hexName(book, target)}.`];
+    return attackReasonWords(book, reasons);
+  },
   tale: ({ target, attackers }, book) => `${unitNames(attackers)} attacked ${hexName(book, target)}.`,
   target: ({ target }) => target,
   beginsAttack: true,
@@ -85,10 +88,10 @@ export const minimumDrawn = reasonedStep<
   what: 'minimum drawn',
   rule: '12.4',
   line({ chits, attacker, defender }) {
-    const so =
-      attacker === undefined
-        ? ''
-        : `: hits on the defender **${defender}**, on the attacker **${attacker}** so far`;
+    const so = when(
+      attacker !== undefined,
+      `: hits on the defender **${defender}**, on the attacker **${attacker}** so far`,
+    );
     return `The minimum is drawn, ${plural(chits.length, 'chit', 'chits')}${so} (12.4).`;
   },
   ...chitsDrawn,
@@ -132,7 +135,7 @@ export const attackOver = reasonedStep<
       `${hexName(book, target)}: ${fate}`,
       ...losses.map(lossWords),
       ...dispersedWords(dispersed, losses),
-      ...(advanced.length === 0 ? [] : [`${unitNames(advanced)} ${advance}`]),
+      ...onlyIf(advanced.length > 0, `${unitNames(advanced)} ${advance}`),
     ];
     return `${parts.join('; ')}.`;
   },
@@ -140,14 +143,14 @@ export const attackOver = reasonedStep<
     const where = hexName(book, target);
     const end = retreat.at(-1);
     if (isEliminated) return `The defenders of ${where} were eliminated.`;
-    return end === undefined
-      ? `The defenders of ${where} held.`
-      : `The defenders of ${where} retreated to ${hexName(book, end)}.`;
+    if (end === undefined) return `The defenders of ${where} held.`;
+    return `The defenders of ${where} retreated to ${hexName(book, end)}.`;
   },
-  why: (trace, _, { ground }) =>
-    trace.length === 0
-      ? ['No hit is left on either side: nobody loses a step, retreats or advances (12.5).']
-      : combatWords(ground, trace),
+  why: (trace, _, { ground }) => {
+    if (trace.length === 0)
+      return ['No hit is left on either side: nobody loses a step, retreats or advances (12.5).'];
+    return combatWords(ground, trace);
+  },
   target: ({ target }) => target,
   fold(game) {
     delete game.combat;
@@ -165,7 +168,7 @@ function lossWords({ unit, steps, left }: Loss): string {
 function dispersedWords(dispersed: Keys, losses: readonly Loss[]): readonly string[] {
   const gone = new Set(losses.filter(({ left }) => left === 0).map(({ unit }) => unit));
   const those = dispersed.filter((key) => !gone.has(key));
-  return those.length === 0 ? [] : [`dispersed: ${unitNames(those)}`];
+  return onlyIf(those.length > 0, `dispersed: ${unitNames(those)}`);
 }
 
 function heldWords(book: Book, end: string | undefined): string {

@@ -1,8 +1,10 @@
 /** Why Germans attack and what comes of it (9.5, 12.4–12.83), in words. */
+
 import { capital } from '../../../text/capital.ts';
 import { figure } from '../../../text/figures.ts';
 import { listed } from '../../../text/listed.ts';
 import { agreeing, plural } from '../../../text/plural.ts';
+import { when } from '../../../text/present.ts';
 import type { DrawPart, Draws } from '../chits/12.4-draws.ts';
 import type { Adjustment, HitTotal, JudgedChit } from '../chits/12.5-hits.ts';
 import type {
@@ -128,9 +130,8 @@ function traceWords(ground: Named, it: CombatTrace): string {
     case '12.54':
       return `${it.leftOver} of ${it.hits} hits find nobody: ${it.german} for the Germans`;
     case '12.6':
-      return it.left === 0
-        ? `${unitName(it.unit)} is eliminated`
-        : `${unitName(it.unit)} loses a step, ${it.left} left`;
+      if (it.left === 0) return `${unitName(it.unit)} is eliminated`;
+      return `${unitName(it.unit)} loses a step, ${it.left} left`;
     case '12.7': {
       const units = listed(it.units.map(({ counter }) => counter.id));
       return `${units} from ${at(it.from)} to ${at(it.to)} (${it.hexes.map((hex) => retreatWords(ground, hex)).join(', ')})`;
@@ -198,7 +199,7 @@ function advanceWords(
   { unit, choice, die, result }: Extract<CombatTrace, { choice: { hexes: readonly AdvanceVerdict[] } }>,
 ): string {
   const hexes = choice.hexes.map((verdict) => `${ground.grid.hexAt(verdict.hex)}: ${verdictOn(verdict)}`);
-  const rolled = die === undefined ? '' : `, die ${die}`;
+  const rolled = when(die !== undefined, `, die ${die}`);
   const { taken } = choice;
   const goes = result === 'advances' && taken !== undefined;
   const does = goes ? `advances to ${placeWords(ground, taken.hex)}` : 'stays';

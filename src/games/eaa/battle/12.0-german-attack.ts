@@ -1,6 +1,6 @@
 /** 12.0: a German attack, from the card drawn for its tactic to its advances. */
 
-import { present } from '../../../text/present.ts';
+import { onlyIf, present, when } from '../../../text/present.ts';
 import { drawsOf } from '../chits/12.4-draws.ts';
 import { overwhelmingOf } from '../chits/12.36-overwhelming.ts';
 import { judgeSituation } from '../chits/12.41-situations.ts';
@@ -37,7 +37,7 @@ const joins = reasonedStep<{ readonly unit: string; readonly hex: string }, Comi
   line: ({ unit, hex }, book) => `${unitName(unit)} comes to ${hexName(book, hex)}: Reinforce Battle (12.3).`,
   why({ unit, way }, { hex }, { ground: { grid } }) {
     const by = way.slice(1, -1).map((at) => grid.hexAt(at));
-    const through = by.length === 0 ? '' : `, by ${by.join(' ')}`;
+    const through = when(by.length > 0, `, by ${by.join(' ')}`);
     return [
       `The lowest selector of the units near enough that are in supply, do not fight here yet, have not attacked before and can come beside the hex under attack: ${unit.counter.id}, from ${grid.hexAt(unit.hex)}${through}.`,
       `It comes to ${hex} by the tie-breakers of 9.22 and the adjustments of 9.24, of what 9.21 leaves open; it does not advance after the combat (12.83).`,
@@ -166,7 +166,7 @@ interface Chosen {
 /** 12.3, step 1: tactics, unless the attack is overwhelming without any (12.36) or nobody of it is in supply. */
 function* chooseTactics(book: Book, before: World, attack: GermanAttack): Procedure<Chosen> {
   const { group } = attack;
-  const ofArmy: readonly Tactic[] = attack.byArmyCard ? ['Artillery'] : [];
+  const ofArmy: readonly Tactic[] = onlyIf(attack.byArmyCard, 'Artillery');
   const noCard = whyNoCard(book, before, group, ofArmy);
   if (noCard !== undefined) {
     const reasons = { noCard, ofArmy, ofCard: [], ofSupport: [], useless: [] };
@@ -200,7 +200,8 @@ function whyNoCard(
 }
 
 function tacticsOf({ position }: World, card: GermanCard | undefined): readonly Tactic[] {
-  return card === undefined ? [] : (tacticsOn(card, position.day) as readonly Tactic[]);
+  if (card === undefined) return [];
+  return tacticsOn(card, position.day) as readonly Tactic[];
 }
 
 /** 12.36, with the reserves where they will stand. */

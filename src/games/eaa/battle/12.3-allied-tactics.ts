@@ -350,7 +350,8 @@ class Table {
         legal: 'Play the card as something else, or keep it.',
       };
     const fault = positionFault(this.world.position, this.#target, this.#involved);
-    return fault === undefined ? undefined : { ...NO_POSITION[fault], legal: 'Keep the card.' };
+    if (fault === undefined) return undefined;
+    return { ...NO_POSITION[fault], legal: 'Keep the card.' };
   }
 
   #reinforceFault(played: Played, anybody: boolean): CombatFault | undefined {

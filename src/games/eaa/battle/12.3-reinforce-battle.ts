@@ -144,9 +144,8 @@ class Arrival {
       return { rule: '10.0', wrong: `${keyOf(unit)} cannot reach ${name}` };
     if (!fitTogether([...unitsIn(position, hex), unit]))
       return { rule: '10.4', wrong: `${name} has no room for ${keyOf(unit)}` };
-    return this.#isSuppliedAt(hex)
-      ? undefined
-      : { rule: '10.6', wrong: `${keyOf(unit)} could not trace supply from ${name}` };
+    if (this.#isSuppliedAt(hex)) return undefined;
+    return { rule: '10.6', wrong: `${keyOf(unit)} could not trace supply from ${name}` };
   }
 
   /** 10.6: not to where it cannot trace supply, unless it cannot where it stands and could go nowhere else. */

@@ -1,5 +1,6 @@
 /** Which card is played for which of its commands: what keeps most from the Germans, of what the hand allows. */
 
+import { onlyIf } from '../../../text/present.ts';
 import type { Command } from '../allied/5.0-commands.ts';
 import { roadblockOptions } from '../allied/10.8-roadblocks.ts';
 import { bridgeOptions } from '../allied/14.2-engineers.ts';
@@ -139,7 +140,7 @@ class Scene {
   #bridge(): Idea | undefined {
     const { ground, stacks } = this.#world.position;
     const { grid } = ground;
-    const germans = [...stacks.values()].flatMap(({ side, hex }) => (side === 'german' ? [hex] : []));
+    const germans = [...stacks.values()].flatMap(({ side, hex }) => onlyIf(side === 'german', hex));
     const [nearest] = bridgeOptions(this.#world)
       .filter(({ work, between: [one, other] }) => {
         const slot = grid.slotTo(grid.indexOf(one), grid.indexOf(other));

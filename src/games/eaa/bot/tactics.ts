@@ -50,5 +50,6 @@ export function tacticsFor(game: EaaState, ask: CardsAsk): string {
       }),
     )
     .toSorted((a, b) => b.gain - a.gain || Number(a.card) - Number(b.card));
-  return best === undefined || best.gain < 0.2 ? '' : `${best.card} ${best.tactic}`;
+  if (best === undefined || best.gain < 0.2) return '';
+  return `${best.card} ${best.tactic}`;
 }

@@ -1,4 +1,5 @@
 /** 12.5: the hits of a combat, of the chits drawn for it and of what adjusts their totals. */
+import { onlyIf } from '../../../text/present.ts';
 import type { Chit, ChitSide, Hits } from '../vocabulary/chits.ts';
 import { type ChitVerdict, judgeChit } from './12.41-situations.ts';
 import { type CombatFacts, hasAid, stateOf } from './combat-facts.ts';
@@ -47,10 +48,10 @@ export type Adjustment =
 export function adjustmentsOf(facts: CombatFacts): readonly Adjustment[] {
   const { target, defenders, by } = facts;
   const cover = [
-    ...(target.isTown ? (['town'] as const) : []),
-    ...(target.terrain === 'city' ? (['city'] as const) : []),
-    ...(target.hasIp ? (['IP'] as const) : []),
-    ...(target.isWestwall && by === 'allied' ? (['Westwall'] as const) : []),
+    ...onlyIf(target.isTown, 'town' as const),
+    ...onlyIf(target.terrain === 'city', 'city' as const),
+    ...onlyIf(target.hasIp, 'IP' as const),
+    ...onlyIf(target.isWestwall && by === 'allied', 'Westwall' as const),
   ];
   const adjustments: Adjustment[] = [];
   if (cover.length > 0) adjustments.push({ to: 'defender', by: -1, for: cover });

@@ -46,7 +46,8 @@ const NO_BLUE: Fault = {
 };
 
 function wholeChit({ number, isBlue, front, back }: ChitLine): readonly Chit[] {
-  return front === undefined || back === undefined ? [] : [{ number, isBlue, front, back }];
+  if (front === undefined || back === undefined) return [];
+  return [{ number, isBlue, front, back }];
 }
 
 function doubled({ number, line }: ChitLine, first: ChitLine): Fault {

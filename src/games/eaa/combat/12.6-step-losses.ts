@@ -1,4 +1,5 @@
 /** 12.6, 12.61: which unit loses a step. */
+import { fieldsIf } from '../../../text/present.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
@@ -73,7 +74,7 @@ export function* loseStep(field: Field, units: readonly Unit[], why: 'hit' | 're
 function ledgerOf(field: Field, units: readonly Unit[]): Ledger {
   const { position, losses, from } = field;
   const isAttack = units.some((unit) => from.has(keyOf(unit)));
-  return { position, losses, ...(isAttack ? { from } : {}) };
+  return { position, losses, ...fieldsIf(isAttack, { from }) };
 }
 
 /** Units as they would be after so many losses, by 12.6 and 12.61 without an elimination; `undefined`: one is lost. */

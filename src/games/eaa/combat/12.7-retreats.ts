@@ -93,7 +93,8 @@ export function retreatHexes(
 function roughOf(position: Position, from: number, hex: number): 'river' | 'forest' | undefined {
   const between = crossing(position, from, hex);
   if (between.kind === 'river') return 'river';
-  return position.ground.hexes[hex]?.terrain === 'forest' && !between.road ? 'forest' : undefined;
+  if (position.ground.hexes[hex]?.terrain === 'forest' && !between.road) return 'forest';
+  return undefined;
 }
 
 function faultOf(
@@ -195,7 +196,8 @@ function bestRoute(field: Field, plan: Plan): { readonly losses: number } | unde
 function preferred(routes: readonly Route[], hexOf: (route: Route) => Open | undefined): readonly Route[] {
   const worth = (route: Route) => {
     const hex = hexOf(route);
-    return hex === undefined ? 0 : 2 * hex.priority + Number(hex.rough !== undefined);
+    if (hex === undefined) return 0;
+    return 2 * hex.priority + Number(hex.rough !== undefined);
   };
   const least = Math.min(...routes.map(worth));
   return routes.filter((route) => worth(route) === least);

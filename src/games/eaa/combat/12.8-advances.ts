@@ -49,7 +49,8 @@ export function secondFault(field: Field, from: number, advance: Advance): Advan
   if (stop !== undefined) return stop;
   const fault = placeFault(field, advance) ?? crossingFault(field, advance);
   if (fault !== undefined) return fault;
-  return to === field.path[0] ? undefined : deviationFault(field, advance);
+  if (to === field.path[0]) return undefined;
+  return deviationFault(field, advance);
 }
 
 /** 12.82, 15.22, 10.8: why the unit must stop in the hex that it has entered first. */
@@ -72,7 +73,8 @@ function placeFault({ fight }: Field, { position, unit, to }: Advance): AdvanceF
   if (side === 'german') return position.roadblocks.has(to) ? 'roadblock' : undefined;
   if (position.detachments.has(to)) return 'detachment';
   if (!isHeldWest(position, unit) || fight.isXxxFree === true) return undefined;
-  return position.ground.hexes[to]?.isBeyondMeuse === true ? undefined : 'xxx';
+  if (position.ground.hexes[to]?.isBeyondMeuse === true) return undefined;
+  return 'xxx';
 }
 
 /** 12.82: one unit over a hexside without a bridge, and one over a bridge into a hex under enemy control. */
@@ -80,7 +82,8 @@ function crossingFault(field: Field, { position, unit, to }: Advance): AdvanceFa
   const between = crossing(position, unit.hex, to);
   if (between.kind === 'open' || !field.crossed.has(between.id)) return undefined;
   if (between.kind === 'river') return 'river-crossed';
-  return controlledBy(position, field.defenderSide)[to] === 1 ? 'bridge-crossed' : undefined;
+  if (controlledBy(position, field.defenderSide)[to] !== 1) return undefined;
+  return 'bridge-crossed';
 }
 
 /** 12.81: off the path of retreat. */

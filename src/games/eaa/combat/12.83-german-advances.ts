@@ -1,6 +1,6 @@
 /** 12.83: which German attackers advance, and whither: one after the other, by the table and its restrictions. */
 
-import { present } from '../../../text/present.ts';
+import { fieldsIf, onlyIf, present } from '../../../text/present.ts';
 import { isAcrossRiver } from '../chits/combat-facts.ts';
 import { isSurrounded } from '../control/11.0-control.ts';
 import { entered } from '../control/14.1-entering.ts';
@@ -53,7 +53,8 @@ export function* germanAdvances(field: Field): Course<void> {
 function barOf({ fight }: Field, unit: Unit): 'dispersed' | 'brackets' | 'helper' | undefined {
   if (unit.isDispersed) return 'dispersed';
   if (isBracketed(unit)) return 'brackets';
-  return fight.helpers?.includes(keyOf(unit)) === true ? 'helper' : undefined;
+  if (fight.helpers?.includes(keyOf(unit)) !== true) return undefined;
+  return 'helper';
 }
 
 function* advanceOne(field: Field, unit: Unit): Course<void> {
@@ -117,7 +118,7 @@ function secondChoice(field: Field, position: Position, unit: Unit, from: number
     const along = judge(path);
     if (along.fault === 'infantry' || along.fault === 'one-hex') return undefined;
     const hexes = [...arrows.filter(({ hex }) => hex !== path), along];
-    return { hexes, by: 'path of retreat', ...(along.chance > 0 ? { taken: along } : {}) };
+    return { hexes, by: 'path of retreat', ...fieldsIf(along.chance > 0, { taken: along }) };
   }
   const all = around(position.ground, unit.hex)
     .toSorted((a, b) => a - b)
@@ -127,7 +128,7 @@ function secondChoice(field: Field, position: Position, unit: Unit, from: number
   return {
     hexes: all,
     by: 'highest chance',
-    ...(best !== undefined && best.chance > 0 ? { taken: best } : {}),
+    ...fieldsIf(best !== undefined && best.chance > 0, { taken: best }),
   };
 }
 
@@ -149,16 +150,16 @@ function routeOf({ fight }: Field, { position, unit, to }: Advance): AdvanceRout
     objective !== undefined && grid.stepsBetween(to, objective) < grid.stepsBetween(unit.hex, objective);
   const place = hexes[to];
   const forward = [
-    ...(to === primary ? (['primary'] as const) : []),
-    ...(to === secondary ? (['secondary'] as const) : []),
-    ...(isCloser && isAcrossRiver(position, unit.hex, to) ? (['across river, closer'] as const) : []),
+    ...onlyIf(to === primary, 'primary' as const),
+    ...onlyIf(to === secondary, 'secondary' as const),
+    ...onlyIf(isCloser && isAcrossRiver(position, unit.hex, to), 'across river, closer' as const),
     ...((place?.vp ?? 0) > 0 ? (['VP hex'] as const) : []),
-    ...(enablesSupply(position, unit, to) ? (['enables supply'] as const) : []),
+    ...onlyIf(enablesSupply(position, unit, to), 'enables supply' as const),
   ];
   if (forward.length > 0) return { row: 'forward', why: forward };
   const near = [
-    ...(place !== undefined && isBuilt(place) ? (['town'] as const) : []),
-    ...(isCloser ? (['closer'] as const) : []),
+    ...onlyIf(place !== undefined && isBuilt(place), 'town' as const),
+    ...onlyIf(isCloser, 'closer' as const),
   ];
   return { row: near.length > 0 ? 'near' : 'other', why: near };
 }

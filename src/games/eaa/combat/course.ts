@@ -128,6 +128,7 @@ export function sifted<K>(
 ): readonly { readonly one: K; readonly rule: string; readonly by: string }[] {
   return all.flatMap((one) => {
     const sieve = sieves.find(({ kept }) => !kept.includes(one));
-    return sieve === undefined ? [] : [{ one, rule: sieve.rule, by: sieve.by }];
+    if (sieve === undefined) return [];
+    return [{ one, rule: sieve.rule, by: sieve.by }];
   });
 }

@@ -20,9 +20,8 @@ export function placedAt(position: Position, unit: Unit, hex: number): Position 
 
 /** 9.15: a German unit put into a hex whose detachment its own rule (15.4) takes, or that is German already (12.22). */
 export function replacingAt(position: Position, unit: Unit, hex: number): Position {
-  return position.mended.placedHasEntered
-    ? withObjectives(position, unit, hex)
-    : withUnitAt(position, unit, hex);
+  if (position.mended.placedHasEntered) return withObjectives(position, unit, hex);
+  return withUnitAt(position, unit, hex);
 }
 
 function withObjectives(position: Position, unit: Unit, hex: number): Position {

@@ -24,7 +24,8 @@ export function entered(position: Position, unit: Unit, to: number): Position {
 export function takenOn(position: Position, side: Side, way: readonly number[]): Takeable {
   const bridges = way.slice(1).flatMap((to, index) => {
     const between = crossing(position, way[index] ?? to, to);
-    return between.kind === 'bridge' && between.bridge.owner !== side ? [between] : [];
+    if (between.kind === 'bridge' && between.bridge.owner !== side) return [between];
+    return [];
   });
   const towns = way.slice(1).filter((hex) => (position.owners.get(hex) ?? side) !== side);
   const entered = new Set(way.slice(1));

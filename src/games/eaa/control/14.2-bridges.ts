@@ -51,7 +51,8 @@ export function bridgesTaken(
         const between = crossing(position, hex, to);
         const bridge = between.kind === 'open' ? undefined : position.bridges.get(between.id);
         if (between.kind === 'open' || bridge?.owner !== enemy) return [];
-        return occupierOf(position, to) === enemy ? [] : [[between.id, { ...bridge, owner: side }]];
+        if (occupierOf(position, to) === enemy) return [];
+        return [[between.id, { ...bridge, owner: side }]];
       }),
     ),
   );

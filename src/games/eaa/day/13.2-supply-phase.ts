@@ -26,10 +26,10 @@ const supplyChecked = reasonedStep<
 >({
   what: 'supply',
   rule: '13.2',
-  line: ({ changed }) =>
-    changed.length === 0
-      ? 'Supply: nothing changes (13.2).'
-      : `Supply (13.2): ${changed.map(([key, is]) => `${unitName(key)} ${SUPPLY[is]}`).join(', ')}.`,
+  line: ({ changed }) => {
+    if (changed.length === 0) return 'Supply: nothing changes (13.2).';
+    return `Supply (13.2): ${changed.map(([key, is]) => `${unitName(key)} ${SUPPLY[is]}`).join(', ')}.`;
+  },
   why: supplyWords,
 });
 
@@ -70,10 +70,10 @@ const surrender = reasonedStep<{ readonly unit: string; readonly die: number; re
       `It was isolated before and still has no supply: a ${quality} unit surrenders a step on ${SURRENDER[quality]} or less, and the die is ${die}.`,
     ];
   },
-  tale: ({ unit, left }) =>
-    left === 0
-      ? `${unitName(unit)}, out of supply, surrendered.`
-      : `Part of ${unitName(unit)}, out of supply, surrendered.`,
+  tale: ({ unit, left }) => {
+    if (left === 0) return `${unitName(unit)}, out of supply, surrendered.`;
+    return `Part of ${unitName(unit)}, out of supply, surrendered.`;
+  },
 });
 
 /** 13.2, 10.8: roadblocks without supply go; then each unit, and those that surrender a step. */

@@ -1,4 +1,5 @@
 /** 4.0: what a day begins and ends with, as far as the Germans and the map go. */
+import { fieldsIf } from '../../../text/present.ts';
 import { afterDay } from '../chits/12.42-cup.ts';
 import { atDaysEnd } from '../combat/12.9-dispersal.ts';
 import { type EveningCheck, eveningChecks } from '../detachments/15.3-removal.ts';
@@ -19,10 +20,10 @@ import { eveningWords, generatedWords } from './15.3-reasons.ts';
 const dayBegins = reasonedStep<{ readonly day: Day; readonly units: readonly string[] }>({
   what: 'day begins',
   rule: '4.0',
-  line: ({ day, units }) =>
-    units.length === 0
-      ? `December ${day} begins (4.0).`
-      : `December ${day} begins (4.0). Into the Reserve Units box: ${unitNames(units)} (7.0).`,
+  line: ({ day, units }) => {
+    if (units.length === 0) return `December ${day} begins (4.0).`;
+    return `December ${day} begins (4.0). Into the Reserve Units box: ${unitNames(units)} (7.0).`;
+  },
   why: (_, { day, units }) => [
     units.length === 0
       ? `No Allied unit is due on December ${day}.`
@@ -44,12 +45,13 @@ const detachmentsAppear = reasonedStep<{ readonly placed: readonly string[] }, r
   rule: '15.5',
   line: ({ placed }, book) =>
     placed.length === 0 ? undefined : `Detachments appear in ${hexNames(book, placed)} (15.5).`,
-  why: (checks, _, { ground }) =>
-    checks.length === 0
-      ? [
-          'There is no detachment, no town with Germans in it, and no empty Westwall hex that both sides reach.',
-        ]
-      : checks.map((check) => generatedWords(ground, check)),
+  why: (checks, _, { ground }) => {
+    if (checks.length === 0)
+      return [
+        'There is no detachment, no town with Germans in it, and no empty Westwall hex that both sides reach.',
+      ];
+    return checks.map((check) => generatedWords(ground, check));
+  },
 });
 
 /** Phases II and III: the German pile, detachments and supply. */
@@ -113,7 +115,7 @@ export function* evening(before: World): Procedure<World> {
     cup: afterDay(before.cup),
     cupPile: { shuffles: before.cupPile.shuffles + 1, drawn: 0 },
     noFuelChecks: false,
-    ...(before.directsTraffic === undefined ? {} : { directsTraffic: false }),
+    ...fieldsIf(before.directsTraffic !== undefined, { directsTraffic: false }),
     skipsImpulse: false,
   };
   const detachmentsGone = [...gone].map((hex) => position.ground.grid.hexAt(hex));

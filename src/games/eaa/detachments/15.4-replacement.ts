@@ -1,5 +1,6 @@
 /** 15.4: a German reserve unit takes the place of a detachment. */
 
+import { onlyIf } from '../../../text/present.ts';
 import { closedToReserves } from '../control/10.8-placing.ts';
 import { isThreatened } from '../movement/9.3-proximate.ts';
 import { around, unitsIn } from '../position/near.ts';
@@ -65,7 +66,7 @@ export function replacementFor(
   const nearest = (hex: number) => Math.min(...active.map((at) => grid.stepsBetween(hex, at)));
   const { hex, sieves } = sifted('15.4', among, [
     ['hold value', (at) => -(ground.hexes[at]?.hold ?? 0)],
-    ...(active.length === 0 ? [] : [['active unit', nearest] as const]),
+    ...onlyIf(active.length > 0, ['active unit', nearest] as const),
     ...(objective === undefined
       ? []
       : [['objective', (at: number) => -grid.stepsBetween(at, objective.hex)] as const]),

@@ -1,6 +1,6 @@
 /** 15.5–15.52: new detachments, from those that are there and from towns with German units in them. */
 
-import { present } from '../../../text/present.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { type Ground, isBuilt } from '../ground/ground.ts';
 import { around, occupierOf } from '../position/near.ts';
 import type { Position } from '../position/position.ts';
@@ -58,7 +58,7 @@ function sourcesIn(position: Position): readonly number[] {
   const { ground } = position;
   const towns = [...position.stacks.values()].flatMap(({ side, hex }) => {
     const place = ground.hexes[hex];
-    return side === 'german' && place !== undefined && isBuilt(place) ? [hex] : [];
+    return onlyIf(side === 'german' && place !== undefined && isBuilt(place), hex);
   });
   // Of hexes equally far east the northernmost has the lowest number.
   return [...new Set([...position.detachments, ...towns])].toSorted(
@@ -99,7 +99,7 @@ function checkSource(position: Position, from: number): Generated {
     if (hex === from || grid.stepsBetween(hex, from) > RANGE) return [];
     if (!isOpen(position, hex) || isBesideAllied(hex)) return [];
     const to = tracedTo(position, hex);
-    return to.allied && to.german ? [hex] : [];
+    return onlyIf(to.allied && to.german, hex);
   });
   if (among.length === 0) return { from, traced, among, sieves: [] };
   const row = (hex: number) => Number(grid.hexAt(hex).slice(0, 2));

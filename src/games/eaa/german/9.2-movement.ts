@@ -3,7 +3,7 @@
  * left. Without dice and without choices: the same position gives the same moves, each with its reason.
  */
 
-import { present } from '../../../text/present.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { controlledBy, isSurrounded } from '../control/11.0-control.ts';
 import { crossing } from '../control/14.2-bridges.ts';
 import { leftBehind } from '../detachments/15.1-placement.ts';
@@ -175,13 +175,10 @@ class Mover {
       case '11':
         return this.#towardObjective(unit);
       case '13':
-        return isBesideAllied(this.activation.position, unit.hex)
-          ? 'done'
-          : {
-              hexes: this.activation
-                .endsOf(unit)
-                .filter((hex) => isBesideAllied(this.activation.position, hex)),
-            };
+        if (isBesideAllied(this.activation.position, unit.hex)) return 'done';
+        return {
+          hexes: this.activation.endsOf(unit).filter((hex) => isBesideAllied(this.activation.position, hex)),
+        };
       case '10':
       case '12':
         return 'nowhere';
@@ -312,7 +309,8 @@ class Mover {
     if (type === 'infantry' || this.#isSeventhDone(unit)) return undefined;
     const { combinedArmsAsInfantry } = this.activation.position.mended;
     if (type !== 'mech-infantry' && !(type === 'combined-arms' && combinedArmsAsInfantry)) return 'type';
-    return holdsOn(SINCE.mechanizedInfantry, this.activation.position.day) ? undefined : 'date';
+    if (holdsOn(SINCE.mechanizedInfantry, this.activation.position.day)) return undefined;
+    return 'date';
   }
 
   /** 5: beside an Allied VP hex; from beside one only beside another, and closer to the objective. */
@@ -641,7 +639,7 @@ class Mover {
     const supplied = net.trace(unit.hex).ok
       ? []
       : ground.hexes.flatMap((_, hex) =>
-          occupierOf(position, hex) !== 'allied' && net.trace(hex).ok ? [hex] : [],
+          onlyIf(occupierOf(position, hex) !== 'allied' && net.trace(hex).ok, hex),
         );
     if (supplied.length === 0) {
       this.#stays(unit, '9.25');

@@ -1,5 +1,7 @@
 /** 9.21: what German units do not move away from; whom it binds the gate knows (`9.2-gate.ts`). */
+
 import { oncePer } from '../../../kernel/memo.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { type Ground, isBuilt } from '../ground/ground.ts';
 import { without } from '../position/changes.ts';
 import { around, occupierOf, unitsIn } from '../position/near.ts';
@@ -159,7 +161,7 @@ function isEmptyGerman(position: Position, hex: number): boolean {
 
 /** German towns, cities and Westwall hexes, and those that could become German. */
 const guardable = oncePer((ground: Ground): readonly number[] =>
-  ground.hexes.flatMap((place, hex) => (place.isWestwall || isBuilt(place) ? [hex] : [])),
+  ground.hexes.flatMap((place, hex) => onlyIf(place.isWestwall || isBuilt(place), hex)),
 );
 
 /** 9.21b: whether a unit keeps an Allied unit surrounded where it stands. */

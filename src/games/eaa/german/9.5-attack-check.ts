@@ -120,11 +120,13 @@ function choose(
     ['VP', (a, b) => Number(isVp(attacks, b)) - Number(isVp(attacks, a))],
     [
       'distance',
-      (a, b) =>
-        objective === undefined
-          ? 0
-          : ground.grid.stepsBetween(a.group.target, objective.hex) -
-            ground.grid.stepsBetween(b.group.target, objective.hex),
+      (a, b) => {
+        if (objective === undefined) return 0;
+        return (
+          ground.grid.stepsBetween(a.group.target, objective.hex) -
+          ground.grid.stepsBetween(b.group.target, objective.hex)
+        );
+      },
     ],
     ['number', (a, b) => a.group.target - b.group.target],
   ];

@@ -19,7 +19,8 @@ export function barOn(
   way: readonly number[],
   kind: MoveKind,
 ): Restriction | undefined {
-  return isFreed(position, kind, '9.21') ? undefined : restrictionOn(position, unit, way);
+  if (isFreed(position, kind, '9.21')) return undefined;
+  return restrictionOn(position, unit, way);
 }
 
 /** `undefined`: within its allowance there is no way at all. `spare`: MP that are left at its end (10.9). */

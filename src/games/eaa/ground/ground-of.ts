@@ -1,6 +1,8 @@
 /** The `Ground` of a map: names become indices, runs become hexsides, and every road over a river has its bridge (14.2). */
+
 import { type HexGrid, SIDES_OF_A_HEX } from '../../../map/grid.ts';
 import { bothWays, idOf, slotTo, stepsOf } from '../../../map/pack/sides.ts';
+import { present } from '../../../text/present.ts';
 import type { Side } from '../vocabulary/formations.ts';
 import type { Arrow, Bridge, Ground, HexGround, River } from './ground.ts';
 import { gridOf } from './hexes.ts';
@@ -84,7 +86,7 @@ function hexGroundOf(
 function arrowOf(grid: HexGrid, hex: string, { to, army, bridge }: MapArrow): Arrow {
   return {
     slot: slotTo(grid, hex, to),
-    ...(army === undefined ? {} : { army }),
+    ...present({ army }),
     ...(bridge === undefined ? {} : { bridge: idOf(grid, bridge) }),
   };
 }

@@ -12,7 +12,8 @@ function print({ col, row }: Cell): string {
 
 function parse(text: string): Cell | undefined {
   const [, row = '', column = ''] = WORD.exec(text.trim()) ?? [];
-  return row === '' ? undefined : { col: WESTMOST - Number(column), row: Number(row) };
+  if (row === '') return undefined;
+  return { col: WESTMOST - Number(column), row: Number(row) };
 }
 
 /** Rows and columns as printed, each inclusive. */

@@ -20,7 +20,7 @@ import type { HexGrid } from '../../../map/grid.ts';
 import { fileOf, printList, readList } from '../../../map/pack/lists.ts';
 import { type PackSide, printSide } from '../../../map/pack/sides.ts';
 import type { Fault } from '../../../text/fault.ts';
-import { given, onlyIf, present } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf, present, when } from '../../../text/present.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import { CORPS, CORPS_NAMES, type CorpsName, type GermanArmy, SIDES } from '../vocabulary/formations.ts';
@@ -142,7 +142,7 @@ function twoDigits(value: number): string {
 }
 
 function tail(name: string | undefined): string {
-  return name === undefined ? '' : ` = ${name}`;
+  return when(name !== undefined, ` = ${name}`);
 }
 
 interface Place {
@@ -257,7 +257,7 @@ function apart(a: string, b: string, { grid }: Place): Fault | undefined {
 function namedTail(text: string): { readonly words: string; readonly name?: string } {
   const [words = '', name = ''] = text.split('=');
   const clean = cleanLine(name, LONGEST_NAME);
-  return { words: words.trim(), ...(clean === '' ? {} : { name: clean }) };
+  return { words: words.trim(), ...fieldsIf(clean !== '', { name: clean }) };
 }
 
 const RIVERS: readonly River[] = ['river', 'meuse'];
@@ -424,9 +424,9 @@ function readWord(word: (typeof WORDS)[number], value: string, hex: string, plac
 const READERS: { readonly [value in Value]: (text: string, hex: string, place: Place) => Said | Fault } = {
   name(text) {
     const name = cleanLine(text, LONGEST_NAME);
-    return name === ''
-      ? { wrong: 'the name is empty', legal: 'It stands behind “name”: “name Trois Ponts”.' }
-      : { name };
+    if (name === '')
+      return { wrong: 'the name is empty', legal: 'It stands behind “name”: “name Trois Ponts”.' };
+    return { name };
   },
   owner(text) {
     const owner = named(text, SIDES, 'side', `It is ${oneOf(SIDES)}.`);

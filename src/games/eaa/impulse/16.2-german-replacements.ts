@@ -1,5 +1,7 @@
 /** 16.2: German steps that come back. */
+
 import { plural } from '../../../text/plural.ts';
+import { when } from '../../../text/present.ts';
 import { keyOf } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';
 import { germanReplacementChecks, type ReplacementCheck } from '../reserves/16.0-replacements.ts';
@@ -28,7 +30,7 @@ const replaced = reasonedStep<{ readonly units: readonly string[] }, Replacing>(
     return [
       `${steps}, one to a unit, from the highest selector down, to reduced units in reserve supply or in the box.`,
       ...checks.map(({ unit, is }) => {
-        const where = unit.hex < 0 ? ', in the box' : '';
+        const where = when(unit.hex < 0, ', in the box');
         return `${unit.counter.id}${where}: ${is === 'given' ? 'a step' : NOT_GIVEN[is]}.`;
       }),
     ];

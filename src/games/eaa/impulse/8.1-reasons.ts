@@ -1,5 +1,7 @@
 /** 8.1, 8.12, 13.5: why a German card commands, supports, is discarded or finds nothing to do, in words. */
+
 import { listed } from '../../../text/listed.ts';
+import { onlyIf } from '../../../text/present.ts';
 import type { Selection } from '../german/8.1-command-card.ts';
 import type { Book } from '../packs/book.ts';
 import { cardName } from '../steps/names.ts';
@@ -89,7 +91,8 @@ export function fuelWords({ day, drawn, dry }: FuelCheck, _: unknown, book: Book
 /** 8.14: whom a card activates alone today. */
 export function aloneWords(card: GermanCard, day: Day): readonly string[] {
   const name = aloneOn(card, day);
-  return name === undefined
-    ? []
-    : [`Today the card activates ${name} alone, whatever Allied control there is (8.14).`];
+  return onlyIf(
+    name !== undefined,
+    `Today the card activates ${name} alone, whatever Allied control there is (8.14).`,
+  );
 }

@@ -157,7 +157,8 @@ function bridgeToWork({ pack }: Book, position: Position): Work | undefined {
       if (to < hex || ground.river(hex, slot) === undefined) return [];
       const id = grid.hexside(grid.hexAt(hex), grid.hexAt(to));
       const good = id !== undefined && isNear([hex, to]) && isFree(hex) && isFree(to);
-      return good && (net.trace(hex).ok || net.trace(to).ok) ? [{ id, hexes: [hex, to] as const }] : [];
+      if (good && (net.trace(hex).ok || net.trace(to).ok)) return [{ id, hexes: [hex, to] as const }];
+      return [];
     }),
   );
   const hold = (hexes: readonly number[]) => Math.max(...hexes.map((hex) => ground.hexes[hex]?.hold ?? 0));

@@ -1,5 +1,6 @@
 /** 9.0: a German activation, its eight steps in their order. */
 
+import { when } from '../../../text/present.ts';
 import { afterActivation } from '../combat/12.9-dispersal.ts';
 import type { Book } from '../packs/book.ts';
 import { unitsRecovered } from '../steps/12.9-recovered.ts';
@@ -39,7 +40,7 @@ const begins = reasonedStep<{ readonly card: number; readonly units: Keys; reado
   what: 'activation',
   rule: '9.0',
   line({ units, reserves }) {
-    const more = reserves.length === 0 ? '' : `; in the box: ${unitNames(reserves)}`;
+    const more = when(reserves.length > 0, `; in the box: ${unitNames(reserves)}`);
     return `Active: ${unitNames(units)}${more} (9.0).`;
   },
   why: begunWords,

@@ -1,7 +1,7 @@
 /** 8.13, 9.0–9.7: why the steps of a German activation were done, in words. */
 import { listed } from '../../../text/listed.ts';
 import { agreeing, plural } from '../../../text/plural.ts';
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import type { Replacement } from '../detachments/15.4-replacement.ts';
 import type { Formation } from '../german/8.13-formation.ts';
 import type { Row } from '../german/9.1-objective-tables.ts';
@@ -74,7 +74,7 @@ function centreWords({ ground }: Book, kind: Formation['kind'], centre: Centre):
   const whose = kind === 'army' ? 'of its army or the OKW' : 'of the Germans';
   return [
     `Centre: ${unitName(unit)} in ${placeWords(ground, hex)}, with ${plural(own, 'other unit', 'other units')} ${whose} not in brackets within two hexes, ${CENTRE_BY[by]} (8.13).`,
-    ...(rest.length === 0 ? [] : [`Others that could be the centre: ${others}.`]),
+    ...onlyIf(rest.length > 0, `Others that could be the centre: ${others}.`),
   ];
 }
 
@@ -136,9 +136,9 @@ export function objectiveWords(check: ObjectiveCheck, army: string): string {
       return `${army} has no objective yet: it is placed as units of it are activated for the first time.`;
     case 'near':
       if (check.distance === 0) return `${unitName(check.unit)} is in the marker’s hex.`;
-      return check.distance <= 2
-        ? `${unitName(check.unit)} is ${hexesWords(check.distance)} from the marker.`
-        : `${unitName(check.unit)}, ${hexesWords(check.distance)} from the marker, could enter its hex in one move.`;
+      if (check.distance <= 2)
+        return `${unitName(check.unit)} is ${hexesWords(check.distance)} from the marker.`;
+      return `${unitName(check.unit)}, ${hexesWords(check.distance)} from the marker, could enter its hex in one move.`;
     case 'stays':
       return 'No German unit is within two hexes of the marker, nor could one enter its hex in one move.';
     case 'last':

@@ -1,7 +1,7 @@
 /** 9.0, step 3, 9.2: units move, with what is entered on the way. */
 
 import { agreeing } from '../../../text/plural.ts';
-import { present } from '../../../text/present.ts';
+import { onlyIf, present, when } from '../../../text/present.ts';
 import { hasReachedThird } from '../german/9.1-objectives.ts';
 import { moveGermans } from '../german/9.2-movement.ts';
 import type { GermanMove } from '../german/9.2-reasons.ts';
@@ -52,13 +52,13 @@ export const unitMoves = reasonedStep<
     const end = way.at(-1);
     if (way.length < 2 || end === undefined) return undefined;
     const by = method === null ? '' : `${methodWords(method)} `;
-    const behind = left.length === 0 ? '' : `; detachment in ${left.join(', ')}`;
+    const behind = when(left.length > 0, `; detachment in ${left.join(', ')}`);
     return `${unitName(unit)}: ${by}to ${hexName(book, end)}${behind}`;
   },
   why: (move, _, { ground }) => [moveLine(ground, move), ...moveWhy(ground, move)],
   ways({ way, method }) {
     const by = method === null ? undefined : WAYS[method];
-    return way.length < 2 ? [] : [{ hexes: way, by: by ?? 'onward' }];
+    return onlyIf(way.length >= 2, { hexes: way, by: by ?? 'onward' });
   },
 });
 
@@ -92,8 +92,7 @@ export function* move(
     corpsObjectives: before.corpsObjectives,
     isAtMeuse: before.isAtMeuse,
     isSeventhDone: before.isSeventhDone,
-    ...present({ okwArmy: okwArmyOf(it.card) }),
-    ...present({ ignoresControl: it.ignoresControl }),
+    ...present({ okwArmy: okwArmyOf(it.card), ignoresControl: it.ignoresControl }),
   };
   const { moves: made, position, isAtMeuse } = moveGermans(before.position, activated);
   const exits = made.filter(({ exits: leaves }) => leaves).map(({ unit }) => unit);

@@ -1,6 +1,6 @@
 /** 9.0, step 5, 9.5: attack checks, and the attacks that come of them. */
 
-import { present } from '../../../text/present.ts';
+import { onlyIf, present, when } from '../../../text/present.ts';
 import { checkWords } from '../battle/12.0-attack-words.ts';
 import { type AttackEnd, type GermanAttack, germanAttack, helps } from '../battle/12.0-german-attack.ts';
 import { type AttackCheck, checkOf, leadsOf, resultOf } from '../german/9.5-attack-check.ts';
@@ -38,7 +38,7 @@ const attackCheck = reasonedStep<
   rule: '9.5',
   line({ target, german, allied, die, goesOn }, book) {
     if (goesOn) return undefined;
-    const rolled = die === null ? '' : `, die ${die}`;
+    const rolled = when(die !== null, `, die ${die}`);
     return `No attack on ${hexName(book, target)}: ${german} to ${allied}${rolled} (9.5).`;
   },
   why: (check, { die }, { ground }) => checkWords(ground, check, die ?? undefined),
@@ -137,7 +137,8 @@ function checkOff({ world, checked, subjects }: Attacking): void {
 }
 
 function tacticsOfSupport({ support, world }: Attacking) {
-  return support === undefined ? [] : tacticsOn(support, world.position.day);
+  if (support === undefined) return [];
+  return tacticsOn(support, world.position.day);
 }
 
 /** 9.5: who may attack still, and with whom. */
@@ -172,7 +173,7 @@ function* checkAttack(
   const { position } = world;
   const byArmyCard = isArmyCard(it);
   const tactics = tacticsOfSupport(now);
-  const ofArmy = byArmyCard ? (['Artillery'] as const) : [];
+  const ofArmy = onlyIf(byArmyCard, 'Artillery' as const);
   const check = checkOf(attacks, lead, {
     byArmyCard,
     helpsBonus: (group) => tactics.some((tactic) => helps(book, position, tactic, { group, fought }, ofArmy)),

@@ -26,7 +26,8 @@ export interface Activating {
 
 /** 9.83: whose objective OKW units follow that are activated by an Army card. */
 export function okwArmyOf({ formation }: GermanCard): GermanArmy | undefined {
-  return formation.kind === 'army' ? GERMAN_ARMIES.find((army) => army === formation.army) : undefined;
+  if (formation.kind !== 'army') return undefined;
+  return GERMAN_ARMIES.find((army) => army === formation.army);
 }
 
 export const nameOf = ({ position }: World, hex: number) => position.ground.grid.hexAt(hex);

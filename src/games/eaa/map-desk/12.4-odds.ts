@@ -96,7 +96,7 @@ export function oddsLines(
 function caseLines({ joins, cards, draws, odds }: ForecastCase, all: number): readonly string[] {
   const { minimum, maximum } = draws;
   const range = minimum === maximum ? `${minimum} chits` : `${minimum} to ${maximum} chits`;
-  const short = odds.length <= maximum - minimum ? ['The cup does not hold more.'] : [];
+  const short = onlyIf(odds.length <= maximum - minimum, 'The cup does not hold more.');
   if (joins === undefined)
     return [
       `You draw ${range} (12.4).`,
@@ -118,7 +118,7 @@ function strengthWords({ names }: Pick<Asker, 'names'>): (unit: Unit) => string 
 }
 
 function cardsWords(cards: number): string {
-  return cards === 0
-    ? 'No German card is drawn: nobody who defends is in supply, or none can be drawn (12.3, 12.37).'
-    : `The German card is not known: averaged over the ${plural(cards, 'card', 'cards')} that can be drawn for it (12.3, 12.38).`;
+  if (cards === 0)
+    return 'No German card is drawn: nobody who defends is in supply, or none can be drawn (12.3, 12.37).';
+  return `The German card is not known: averaged over the ${plural(cards, 'card', 'cards')} that can be drawn for it (12.3, 12.38).`;
 }

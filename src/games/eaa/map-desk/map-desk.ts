@@ -2,10 +2,12 @@
  * `/map` and `/odds`: questions that players have before they order, answered from their own view; nothing is kept or
  * told.
  */
+
 import type { GameMap, MapAsk, MapAsked, MapPage } from '../../../kernel/map-desk.ts';
 import { fittingLines, sectorButtons } from '../../../kernel/map-page.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result } from '../../../kernel/ruling.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { attackTargets } from '../battle/12.1-attack-eligibility.ts';
 import { isNear } from '../notation/units-named.ts';
 import { mapPictureOf } from '../show/map-picture.ts';
@@ -75,7 +77,8 @@ function printLook(place: string): string {
 /** `undefined`: no look of these buttons. */
 function lookOf(look: string): Extract<MapAsked, { readonly ask: 'show' }> | undefined {
   if (look === WHOLE) return { ask: 'show' };
-  return /^sector-\d{1,2}$/u.test(look) ? { ask: 'show', place: look.replace('-', ' ') } : undefined;
+  if (!/^sector-\d{1,2}$/u.test(look)) return undefined;
+  return { ask: 'show', place: look.replace('-', ' ') };
 }
 
 function pageOf(
@@ -102,8 +105,6 @@ function suggestions(asker: Asker, ask: MapAsk, typed: string): readonly string[
   const units = own.map((unit) => names.nameOf(unit));
   if (ask === 'reach' || ask === 'supply' || ask === 'unit') return units.slice(0, ROOM.menu);
   const towns = [...ground.names].filter(([hex]) => isNear(ground, hex, typed)).map(([, name]) => name);
-  const hexes = ground.hexes.flatMap((_, hex) =>
-    isNear(ground, hex, typed) ? [ground.grid.hexAt(hex)] : [],
-  );
+  const hexes = ground.hexes.flatMap((_, hex) => onlyIf(isNear(ground, hex, typed), ground.grid.hexAt(hex)));
   return [...new Set([...towns, ...units, ...hexes])].slice(0, ROOM.menu);
 }

@@ -68,7 +68,7 @@ export function askShow(asker: Asker, place: string): Result<Answered> {
   return accept({
     title: `Around ${about}`,
     lines: none,
-    around: ground.hexes.flatMap((_, hex) => (far(hex) <= NEAR ? [name(hex)] : [])),
+    around: ground.hexes.flatMap((_, hex) => onlyIf(far(hex) <= NEAR, name(hex))),
   });
 }
 

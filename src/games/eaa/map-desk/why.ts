@@ -106,13 +106,12 @@ function sideWords({ world: { position } }: Asker, hex: number): readonly string
 function controlLine({ world: { position }, names }: Asker, hex: number, side: Side): string {
   const by = around(position.ground, hex).flatMap((at) => {
     const stack = position.stacks.get(at);
-    return stack?.side === side && exertControl(position, stack)
-      ? [stack.units.map((unit) => names.placed(unit)).join(', ')]
-      : [];
+    if (stack?.side === side && exertControl(position, stack))
+      return [stack.units.map((unit) => names.placed(unit)).join(', ')];
+    return [];
   });
-  return by.length === 0
-    ? `No ${SIDE_NAMES[side]} control.`
-    : `${SIDE_NAMES[side]} control by ${by.join('; ')} (11.0).`;
+  if (by.length === 0) return `No ${SIDE_NAMES[side]} control.`;
+  return `${SIDE_NAMES[side]} control by ${by.join('; ')} (11.0).`;
 }
 
 function unitLines(asker: Asker, unit: Unit): readonly string[] {

@@ -60,7 +60,7 @@ export function whereTo(at: Drafting, choices: Choices): MenuStep | undefined {
         'strategic, by road (10.5)',
       ),
       ...given(stop, (stop) => `ends there: ${stop}`),
-      ...(beside.length === 0 ? [] : [`with ${namesOf(at, beside)}`]),
+      ...onlyIf(beside.length > 0, `with ${namesOf(at, beside)}`),
     ];
     return {
       value: grid.hexAt(hex),
@@ -87,15 +87,11 @@ export function whereTo(at: Drafting, choices: Choices): MenuStep | undefined {
       picture: pictureThen(at, { hexes: shown, from: here.hex }),
     },
     menus: [
-      ...(goals.length === 0
-        ? []
-        : [
-            {
-              asks: 'Where to? The nearest first',
-              choices: `${printChoices(here)}>${CHOSEN}`,
-              entries: goals.map(entryOf),
-            },
-          ]),
+      ...onlyIf(goals.length > 0, {
+        asks: 'Where to? The nearest first',
+        choices: `${printChoices(here)}>${CHOSEN}`,
+        entries: goals.map(entryOf),
+      }),
       ...whoMenu(at, able, { asks: 'Who of them goes?', choices: `${here.hex}/${CHOSEN}`, chosen: units }),
     ],
   };

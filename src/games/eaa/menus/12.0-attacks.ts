@@ -1,7 +1,9 @@
 /** 12.0: attacks by menus: by whom, with how many chits, and the line that comes of it. */
+
 import { inPlaces } from '../../../kernel/menu-places.ts';
 import { CHOSEN, type Menu, type MenuStep } from '../../../kernel/menus.ts';
 import { ROOM } from '../../../kernel/room.ts';
+import { fieldsIf, when } from '../../../text/present.ts';
 import { attackTargets } from '../battle/12.1-attack-eligibility.ts';
 import { keyOf } from '../position/changes.ts';
 import type { Unit } from '../position/position.ts';
@@ -26,15 +28,15 @@ export function attackStep(at: Drafting, { hex, who, chits }: Choices): MenuStep
   const by: readonly Unit[] = inPlaces(able, who);
   if (by.length === 0) return undefined;
   const here: Choices = { is: 'attack', hex, who: by.map((unit) => able.indexOf(unit)) };
-  const named = by.length === able.length ? '' : ` by ${namesOf(at, by)}`;
-  const line = `attack ${hex}${named}${chits === undefined ? '' : ` chits ${chits}`}`;
+  const named = when(by.length !== able.length, ` by ${namesOf(at, by)}`);
+  const line = `attack ${hex}${named}${when(chits !== undefined, ` chits ${chits}`)}`;
   const chitMenu: Menu = {
     asks: 'How many chits (12.4)?',
     choices: `${printChoices(here)}/${CHOSEN}`,
     entries: CHITS.map(({ letter, wish, words }) => ({
       value: letter,
       label: words,
-      ...(wish === chits ? { chosen: true as const } : {}),
+      ...fieldsIf(wish === chits, { chosen: true as const }),
     })),
   };
   const menus = [

@@ -74,5 +74,6 @@ function menuOf<T>(
   all: readonly T[],
   entryOf: (each: T, index: number) => Menu['entries'][number],
 ): Menu | undefined {
-  return all.length === 0 ? undefined : { asks, choices, entries: all.map(entryOf) };
+  if (all.length === 0) return undefined;
+  return { asks, choices, entries: all.map(entryOf) };
 }

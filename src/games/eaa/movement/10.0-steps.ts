@@ -206,7 +206,8 @@ export class Steps {
       if (!isFirst) return 'river-not-first';
       return rivers.has(between.id) ? 'river-crossed' : undefined;
     }
-    return between.kind === 'bridge' && into && bridges.has(between.id) ? 'bridge-crossed' : undefined;
+    if (between.kind === 'bridge' && into && bridges.has(between.id)) return 'bridge-crossed';
+    return undefined;
   }
 
   #isolatedFault(to: number, between: Crossing): MoveFault | undefined {
@@ -216,14 +217,14 @@ export class Steps {
     if (position.owners.get(to) === enemy) return 'isolated-town';
     if (between.kind === 'bridge' && between.bridge.owner === enemy) return 'isolated-bridge';
     const isWestwall = position.ground.hexes[to]?.isWestwall === true;
-    return side === 'allied' && isWestwall && occupierOf(position, to) !== side
-      ? 'isolated-westwall'
-      : undefined;
+    if (side === 'allied' && isWestwall && occupierOf(position, to) !== side) return 'isolated-westwall';
+    return undefined;
   }
 
   #xxxFault(to: number): MoveFault | undefined {
     if (!isHeldWest(this.position, this.unit) || this.#rules.isXxxFree === true) return undefined;
-    return this.position.ground.hexes[to]?.isBeyondMeuse === true ? undefined : 'xxx';
+    if (this.position.ground.hexes[to]?.isBeyondMeuse === true) return undefined;
+    return 'xxx';
   }
 
   #strategicFault(to: number, between: Crossing): MoveFault | undefined {
@@ -234,7 +235,8 @@ export class Steps {
     if (this.#isBesideEnemy(to)) return 'strategic-beside';
     if (position.owners.get(to) === enemy) return 'strategic-town';
     if (between.kind === 'bridge' && between.bridge.owner === enemy) return 'strategic-bridge';
-    return position.ground.hexes[to]?.isWestwall === true ? 'strategic-westwall' : undefined;
+    if (position.ground.hexes[to]?.isWestwall !== true) return undefined;
+    return 'strategic-westwall';
   }
 
   #isBesideEnemy(hex: number): boolean {

@@ -6,7 +6,7 @@
  */
 import type { Fault, Unread } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { keyOf } from '../position/changes.ts';
 import { unitsIn } from '../position/near.ts';
 import type { Position, Unit } from '../position/position.ts';
@@ -222,9 +222,8 @@ export class Deploying {
       .map((each) => each.hex)
       .toSorted((a, b) => grid.stepsBetween(a, hex) - grid.stepsBetween(b, hex) || a - b)
       .slice(0, MOST_PROPOSED);
-    return near.length === 0
-      ? 'there is no hex for it now'
-      : `the nearest legal hexes are ${near.map((at) => grid.hexAt(at)).join(', ')}`;
+    if (near.length === 0) return 'there is no hex for it now';
+    return `the nearest legal hexes are ${near.map((at) => grid.hexAt(at)).join(', ')}`;
   }
 
   #hex(hex: number): string {
@@ -274,7 +273,7 @@ export function deployableHexes(
   const all = deploymentOf(position, unit);
   return WAYS.flatMap((by) => {
     const hexes = all.filter((each) => each.ok && each.by === by).map((each) => each.hex);
-    return hexes.length === 0 ? [] : [{ by, hexes }];
+    return onlyIf(hexes.length > 0, { by, hexes });
   });
 }
 

@@ -3,7 +3,7 @@
  * they are: whom and where they mean is found when the line is read.
  */
 
-import { given } from '../../../text/present.ts';
+import { given, when } from '../../../text/present.ts';
 import { undone } from '../../../text/undone.ts';
 
 const SIGNS = { arrow: '>' } as const;
@@ -28,9 +28,8 @@ const DEPLOYS =
 function hexIn(typed: string): string {
   const point = typed.trim().replace(/^hex\s+/iu, '');
   const [, row, column] = /^(\d{1,2})\s?[.,:\s-]\s?(\d{1,2})$/u.exec(point) ?? [];
-  return row === undefined || column === undefined
-    ? point
-    : `${row.padStart(2, '0')}${column.padStart(2, '0')}`;
+  if (row === undefined || column === undefined) return point;
+  return `${row.padStart(2, '0')}${column.padStart(2, '0')}`;
 }
 
 /** Names with commas between them. */
@@ -62,7 +61,8 @@ function attackIn(line: string): string | undefined {
     const [aim = '', by, ...more] = rest.split(WITH_UNITS);
     if (by === undefined) return attackBy(rest);
     // The attackers are named once.
-    return more.length > 0 || /\sby\s/iu.test(rest) ? undefined : `attack ${hexIn(aim)} by ${listOf(by)}`;
+    if (more.length > 0 || /\sby\s/iu.test(rest)) return undefined;
+    return `attack ${hexIn(aim)} by ${listOf(by)}`;
   }
   const found = ATTACKS.exec(line)?.groups;
   if (found === undefined || /[<>]/u.test(line)) return undefined;
@@ -73,9 +73,8 @@ function attackIn(line: string): string | undefined {
 /** As the notation has it, but for how its names are listed. */
 function attackBy(rest: string): string {
   const { aim, by, cards = '' } = BY_UNITS.exec(rest)?.groups ?? {};
-  return aim === undefined || by === undefined
-    ? `attack ${hexIn(rest)}`
-    : `attack ${hexIn(aim)} by ${listOf(by)}${cards}`;
+  if (aim === undefined || by === undefined) return `attack ${hexIn(rest)}`;
+  return `attack ${hexIn(aim)} by ${listOf(by)}${cards}`;
 }
 
 function digIn(line: string): string | undefined {
@@ -95,7 +94,7 @@ function moveIn(line: string): string | undefined {
   // `505.82 > 0912, 0911 > 0811` is a way, or two orders.
   if (legs.length === 0 || legs.slice(0, -1).some((leg) => isList(leg))) return undefined;
   const points = legs.flatMap((leg) => (isList(leg) ? leg.split(/,\s*/u) : [leg])).map(hexIn);
-  return [listOf(who), ...points].join(' > ') + (isStrategic ? ' strategic' : '');
+  return [listOf(who), ...points].join(' > ') + when(isStrategic, ' strategic');
 }
 
 /** Several points with commas between them; `08,11` is one. */

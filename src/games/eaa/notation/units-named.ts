@@ -143,9 +143,8 @@ export class UnitNames {
       }
     }
     const [first] = units;
-    return first === undefined
-      ? { ok: false, rule: '2.21', wrong: 'no unit is named', isUnknown: true }
-      : { ok: true, it: units };
+    if (first === undefined) return { ok: false, rule: '2.21', wrong: 'no unit is named', isUnknown: true };
+    return { ok: true, it: units };
   }
 
   /** `505.82 in 0912`; a unit in a box: its name alone. */
@@ -165,7 +164,8 @@ export class UnitNames {
         [id, ...parts.filter((part) => part.length >= SHORTEST_WORD)].map((word) => [word, unit] as const),
       ),
     );
-    return near === undefined ? '' : `; the nearest is ${this.placed(near)}`;
+    if (near === undefined) return '';
+    return `; the nearest is ${this.placed(near)}`;
   }
 }
 

@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { capital } from '../../../text/capital.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
-import { given } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf } from '../../../text/present.ts';
 import { type Command, commandsOf, type Past } from '../allied/5.0-commands.ts';
 import { beginActivation } from '../allied/6.0-activation.ts';
 import type { Done } from '../allied/refusal.ts';
@@ -208,26 +208,26 @@ export const playCard = decision({
     const hand = handCommands(game);
     const most = mostActivated(hand);
     return hand.flatMap(({ card, commands }) =>
-      commands.flatMap((command) =>
-        command.ok && isPossible(game, command)
-          ? [
-              withFields(
-                {
-                  order: 'card.play',
-                  decision: impulseDecision(game),
-                  rev: game.rev,
-                  rule: '5.1',
-                  label: `${card.id} ${card.title}: ${commandWords(command)}`,
-                  fixed: { card: card.id, command: commandId(command) },
-                  group: GROUPS[command.kind],
-                  ...(command === most && { lead: true }),
-                  ...foreseen(game, command),
-                },
-                () => fieldsOf(game, command),
-              ),
-            ]
-          : [],
-      ),
+      commands.flatMap((command) => {
+        if (command.ok && isPossible(game, command))
+          return [
+            withFields(
+              {
+                order: 'card.play',
+                decision: impulseDecision(game),
+                rev: game.rev,
+                rule: '5.1',
+                label: `${card.id} ${card.title}: ${commandWords(command)}`,
+                fixed: { card: card.id, command: commandId(command) },
+                group: GROUPS[command.kind],
+                ...(command === most && { lead: true }),
+                ...foreseen(game, command),
+              },
+              () => fieldsOf(game, command),
+            ),
+          ];
+        return [];
+      }),
     );
   },
   read(view: EaaCampaign, seat, { card: id, command: wanted, ...said }): Result<Playing> {
@@ -322,7 +322,7 @@ function deedOf(rule: string, what: string, text: string, done: Done): Result<Pl
     code: `eaa/${done.rule}/deed`,
     rule: done.rule,
     message: `${done.why.slice(0, 1).toUpperCase()}${done.why.slice(1)}.`,
-    ...(done.legal.length === 0 ? {} : { legal: done.legal.slice(0, MOST_LEGAL).join(', ') }),
+    ...fieldsIf(done.legal.length > 0, { legal: done.legal.slice(0, MOST_LEGAL).join(', ') }),
     args: ['deed'],
   });
 }
@@ -402,8 +402,8 @@ const detachmentsRelieved = step<{ readonly hexes: readonly string[]; readonly b
   what: 'detachments relieved',
   rule: '15.3',
   line({ hexes, bridges }, book) {
-    const gone = hexes.length === 0 ? [] : [`detachments gone from ${hexNames(book, hexes)} (15.3)`];
-    const taken = bridges.length === 0 ? [] : [`bridges taken: ${listed(bridges)} (14.2)`];
+    const gone = onlyIf(hexes.length > 0, `detachments gone from ${hexNames(book, hexes)} (15.3)`);
+    const taken = onlyIf(bridges.length > 0, `bridges taken: ${listed(bridges)} (14.2)`);
     return `${capital([...gone, ...taken].join('; '))}.`;
   },
 });

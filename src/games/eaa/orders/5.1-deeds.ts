@@ -2,6 +2,7 @@
 
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { alarmOptions, raiseTheAlarm } from '../allied/4.12-raise-the-alarm.ts';
 import { resupply, resupplyOptions } from '../allied/5.1-airpower.ts';
 import { placeRoadblocks, roadblockOptions } from '../allied/10.8-roadblocks.ts';
@@ -51,9 +52,8 @@ export const DEEDS: Readonly<Record<Event, Deed>> = {
     example: (_, world) => resupplyOptions(world)[0],
     carryOut: (book, world, text) => {
       const hex = hexFrom(book, text);
-      return hex === undefined
-        ? refuse('13.4', `“${text}” is no hex of the map`, resupplyOptions(world))
-        : resupply(world, hex);
+      if (hex === undefined) return refuse('13.4', `“${text}” is no hex of the map`, resupplyOptions(world));
+      return resupply(world, hex);
     },
   },
   Engineers: {
@@ -79,7 +79,8 @@ export const DEEDS: Readonly<Record<Event, Deed>> = {
     example: (_, world) => {
       const [first] = withdrawalOptions(world);
       const [hex] = first?.to ?? [];
-      return first === undefined || hex === undefined ? undefined : `${first.unit} > ${hex}`;
+      if (first === undefined || hex === undefined) return undefined;
+      return `${first.unit} > ${hex}`;
     },
     carryOut: withdrawal,
   },
@@ -112,7 +113,8 @@ export function deedForeseen(book: Book, world: World, event: Event, text: strin
   if (!done.ok) return undefined;
   const left = deed.unused?.(book, world, done.world) ?? { count: 0, to: [] };
   const lines = [...unusedLines(book, world, left), ...cutLines(world, done.world)];
-  return lines.length === 0 ? undefined : [text.trim(), ...lines].join('\n');
+  if (lines.length === 0) return undefined;
+  return [text.trim(), ...lines].join('\n');
 }
 
 /** 16.13: the same of replacement steps. */
@@ -127,7 +129,8 @@ export function replacementsForeseen(
   const count = points.points - units.keys.length;
   const to = nextReplacements(world, points, units.keys);
   const lines = unusedLines(book, world, { count, to });
-  return lines.length === 0 ? undefined : [text.trim(), ...lines].join('\n');
+  if (lines.length === 0) return undefined;
+  return [text.trim(), ...lines].join('\n');
 }
 
 /** So many are named. */
@@ -155,7 +158,7 @@ function cutLines(before: World, after: World): readonly string[] {
   const cut = [...after.position.stacks.values()]
     .filter(({ side, hex }) => side === 'allied' && now.trace(hex).ok && !then.trace(hex).ok)
     .map(({ hex }) => grid.hexAt(hex));
-  return cut.length === 0 ? [] : [`⚠ Without supply then, as things stand (13.1): ${listed(cut)}.`];
+  return onlyIf(cut.length > 0, `⚠ Without supply then, as things stand (13.1): ${listed(cut)}.`);
 }
 
 function hexFrom({ ground }: Book, text: string): string | undefined {
@@ -169,9 +172,8 @@ function alliedOn(world: World): readonly Unit[] {
 
 function keysFrom({ ground }: Book, world: World, text: string): { readonly keys: readonly string[] } | Done {
   const named = new UnitNames(ground, alliedOn(world)).readSome(text);
-  return named.ok
-    ? { keys: named.it.map(({ counter }) => counterKey(counter)) }
-    : refuse(named.rule, named.wrong);
+  if (!named.ok) return refuse(named.rule, named.wrong);
+  return { keys: named.it.map(({ counter }) => counterKey(counter)) };
 }
 
 function engineersExample(book: Book, world: World): string | undefined {

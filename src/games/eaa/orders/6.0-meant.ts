@@ -1,5 +1,7 @@
 /** Orders that may have been meant by others that cannot be given: the same with a name in which one slip was made. */
+
 import { type LineFault, type MendedText, MOST_TOLD } from '../../../kernel/line-faults.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { isOneSlip } from '../../../text/slips.ts';
 import { spelling } from '../../../text/undone.ts';
 import { saidOrder } from '../notation/said.ts';
@@ -50,7 +52,8 @@ function linesMeant(typed: string, names: NamesNear): readonly string[] {
   const [unknown, another] = words;
   if (unknown === undefined || another !== undefined) return [];
   const near = names.near(unknown);
-  return near.length > MOST_MEANT ? [] : near.map((name) => line.replace(unknown, () => name));
+  if (near.length > MOST_MEANT) return [];
+  return near.map((name) => line.replace(unknown, () => name));
 }
 
 export interface Told {
@@ -92,7 +95,7 @@ export function withMeant(
         faults.slice(0, 1).map((fault) => ({ text: replaced(text, fault, line), mended: 1, line })),
       ),
     };
-  return { faults: told, instead: count === 0 ? [] : [{ text: mended, mended: count, line: first }] };
+  return { faults: told, instead: onlyIf(count !== 0, { text: mended, mended: count, line: first }) };
 }
 
 function replaced(

@@ -9,7 +9,7 @@ import { capital } from '../../../text/capital.ts';
 import type { Fault } from '../../../text/fault.ts';
 import { listed } from '../../../text/listed.ts';
 import { agreeing, plural } from '../../../text/plural.ts';
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import { behind } from '../../../text/written-for.ts';
 import { buildPositions } from '../allied/14.31-positions.ts';
 import {
@@ -76,7 +76,8 @@ type Judged =
 /** Whether an activation waits for orders: nothing committed is left to be played, and nothing is asked. */
 export function openActivation(game: EaaState): Activation | undefined {
   const { activation, run, question, own } = game;
-  return run === undefined && question === undefined && own.queue.length === 0 ? activation : undefined;
+  if (run === undefined && question === undefined && own.queue.length === 0) return activation;
+  return undefined;
 }
 
 /** Orders before the moves of an activation, and the moves that are left to its units. */
@@ -428,7 +429,7 @@ export function readBack(game: EaaState, text: string, isLast: boolean): string 
   });
   const have = agreeing(still.length, 'has', 'have');
   const warning = `⚠ ${plural(still.length, 'active unit')} could move and ${have} not (10.0): ${listed(still)}.`;
-  const warnings = still.length === 0 ? [] : [warning];
+  const warnings = onlyIf(still.length > 0, warning);
   const past = pastWords(game, activation, text);
   const warned = given(past, (past) => `⚠ ${past}.`);
   return [...warned, ...notes, ...told, ...warnings, end].join('\n');

@@ -6,7 +6,7 @@ import { faultsInWords } from '../../../kernel/line-faults.ts';
 import { type Offer, withFields } from '../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { listed } from '../../../text/listed.ts';
-import { given } from '../../../text/present.ts';
+import { given, when } from '../../../text/present.ts';
 import { delayedReserves } from '../allied/7.3-delayed.ts';
 import {
   type Deployment,
@@ -109,7 +109,7 @@ export function judgePlaces(
   const no = (rule: string, message: string) => {
     const names = new UnitNames(position.ground, alliedBox);
     const who = alliedBox.filter(({ counter }) => may.includes(counterKey(counter)));
-    const those = who.length === 0 ? '' : `Who may come: ${listed(who.map((unit) => names.nameOf(unit)))}. `;
+    const those = when(who.length > 0, `Who may come: ${listed(who.map((unit) => names.nameOf(unit)))}. `);
     return refuse({
       code: `eaa/${rule}/deploy`,
       rule,
@@ -164,7 +164,8 @@ export function deploymentsMeant(game: EaaState, text: string): readonly string[
   const { position, alliedBox } = worldIn(game);
   const may = new Set(alliedBox.map(({ counter }) => counterKey(counter)));
   const read = readDeployments(text, position, alliedBox, { may });
-  return read.ok ? [...new Set(read.deployments.map(({ hex }) => position.ground.grid.hexAt(hex)))] : [];
+  if (!read.ok) return [];
+  return [...new Set(read.deployments.map(({ hex }) => position.ground.grid.hexAt(hex)))];
 }
 
 /** Under the rule by which they come. Keys, with hexes by name. */

@@ -49,9 +49,8 @@ export function attackForecast(
   if (!seen.ok) return undefined;
   const [first] = seen.forecast.cases;
   const wanted = first === undefined ? [] : oddsFor(first, act.chits);
-  return wanted.length === 0
-    ? undefined
-    : `${againstWords(seen.forecast.facts)}; ${wanted.map((odds) => oddsWords(odds)).join('; ')}; without a German card, which /odds counts in`;
+  if (wanted.length === 0) return undefined;
+  return `${againstWords(seen.forecast.facts)}; ${wanted.map((odds) => oddsWords(odds)).join('; ')}; without a German card, which /odds counts in`;
 }
 
 /** Of a wish that is no legal number the nearest that is. */

@@ -1,4 +1,5 @@
 /** 12.41: the ratio of a combat as its chits ask for it: halved across rivers, doubled by a city or the Westwall. */
+import { when } from '../../../text/present.ts';
 import { type Strengths, strengthsIn } from '../chits/12.41-strengths.ts';
 import type { CombatFacts } from '../chits/combat-facts.ts';
 
@@ -22,7 +23,7 @@ export function againstWords(facts: CombatFacts): string {
 /** Why the strength of each side is not the sum of its counters; empty: it is. */
 export function changesIn({ attack, defense }: Strengths): { readonly [role in keyof Strengths]: string } {
   return {
-    attack: attack.acrossRiver === 0 ? '' : `; ${attack.acrossRiver} of it across a river, halved (12.41)`,
-    defense: defense.doubledBy === undefined ? '' : `; doubled by the ${defense.doubledBy} (12.41)`,
+    attack: when(attack.acrossRiver !== 0, `; ${attack.acrossRiver} of it across a river, halved (12.41)`),
+    defense: when(defense.doubledBy !== undefined, `; doubled by the ${defense.doubledBy} (12.41)`),
   };
 }

@@ -6,7 +6,7 @@
 import { inOneText, type PackFiles } from '../../../kernel/pack-files.ts';
 import { hashOfText } from '../../../kernel/reference.ts';
 import type { Fault } from '../../../text/fault.ts';
-import { present } from '../../../text/present.ts';
+import { fieldsIf, present } from '../../../text/present.ts';
 import { checkChits } from '../chits/2.22-chit-check.ts';
 import type { MapLines, MapLists } from '../ground/map-lists.ts';
 import { MAP_FILES, printMap, readMap } from '../ground/map-text.ts';
@@ -140,7 +140,7 @@ export function readPack(files: PackFiles): ReadPack {
     tactics: tactics.effects,
     allied: allied.cards.map(({ card }) => card),
     german: german.cards.map(({ card }) => card),
-    ...(head.head.days === undefined ? {} : { calendar: calendar.days.map(({ day }) => day) }),
+    ...fieldsIf(head.head.days !== undefined, { calendar: calendar.days.map(({ day }) => day) }),
     counters: counters.counters.map(({ counter }) => counted(counter, counts)),
     setup: setup.cards.map(({ card }) => card),
     start: start.lines.map(({ words }) => words),
@@ -199,7 +199,7 @@ export function packFiles(pack: Pack): PackFiles {
     ...(pack.calendar === undefined ? {} : { [FILES.calendar]: printCalendar(pack.calendar) }),
     [FILES.counters]: printCounters(pack.counters),
     ...(pack.setup.length === 0 ? {} : { [FILES.setup]: printSetupCards(pack.setup) }),
-    ...(pack.start.length === 0 ? {} : { [FILES.start]: printStartLines(pack.start) }),
+    ...fieldsIf(pack.start.length > 0, { [FILES.start]: printStartLines(pack.start) }),
     ...printMap(pack.map),
   };
 }

@@ -8,5 +8,6 @@ import { FIRST_WHOLE, HOUSE_PACKS, referringOf } from './house-packs.ts';
  */
 export function presentPack(options: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { pack } = referringOf(options);
-  return pack === FIRST_WHOLE && referredText(pack) === undefined ? { pack: HOUSE_PACKS.whole } : {};
+  if (pack === FIRST_WHOLE && referredText(pack) === undefined) return { pack: HOUSE_PACKS.whole };
+  return {};
 }

@@ -89,7 +89,8 @@ export function discardGerman(piles: GermanPiles, ...ids: readonly number[]): Ge
 
 /** 12.3: a card that goes back after its tactic, to a pile that still is one. */
 export function returnGerman(piles: GermanPiles, id: number): GermanPiles {
-  return piles.draw.length === 0 ? discardGerman(piles, id) : { ...piles, draw: joined(piles.draw, [id]) };
+  if (piles.draw.length === 0) return discardGerman(piles, id);
+  return { ...piles, draw: joined(piles.draw, [id]) };
 }
 
 /** 8.2: Army Group B brings the reinforcement cards of this day and of those before. @returns which have come */

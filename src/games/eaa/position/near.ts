@@ -8,7 +8,8 @@ import type { Position, Unit } from './position.ts';
 /** The units in a hex; none of that side: an empty list. */
 export function unitsIn({ stacks }: Pick<Position, 'stacks'>, hex: number, side?: Side): readonly Unit[] {
   const stack = stacks.get(hex);
-  return stack === undefined || (side !== undefined && stack.side !== side) ? [] : stack.units;
+  if (stack === undefined || (side !== undefined && stack.side !== side)) return [];
+  return stack.units;
 }
 
 /** Which side's units stand there. */

@@ -5,7 +5,7 @@ import type { Offer } from '../../../kernel/offer.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
-import { given, onlyIf } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf, when } from '../../../text/present.ts';
 import { FARTHEST } from '../combat/12.7-retreats.ts';
 import type { HitsAsked } from '../combat/course.ts';
 import { cardLost } from '../hand/8.11-commandos.ts';
@@ -51,7 +51,7 @@ export function questionWords(game: EaaState, question: Question): string {
   if (question.of === 'disperse')
     return `${where}${left} more on your attackers: lose a step, or disperse them all (12.51)`;
   const more = hits.left < (combat?.hits?.defender ?? 0) ? ' more' : '';
-  const at = hits.gone === 0 ? '' : `, by now ${placesOf(game, question)}`;
+  const at = when(hits.gone !== 0, `, by now ${placesOf(game, question)}`);
   return `${where}${left}${more} on the defenders${at}: lose a step, or retreat (12.51)`;
 }
 
@@ -150,7 +150,7 @@ export const answerQuestion = decision({
       rev: game.rev,
       rule: question.rule,
       label: optionWords(game, question, answer),
-      ...(odds.has(answer) ? { detail: odds.get(answer) ?? '' } : {}),
+      ...fieldsIf(odds.has(answer), { detail: odds.get(answer) ?? '' }),
       ...(hits && { detail: defenceDetail(hits, answer) }),
       fixed: { answer },
       fields: [],

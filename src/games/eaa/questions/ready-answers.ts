@@ -38,7 +38,8 @@ function preparedAnswer(game: EaaState, question: Question): string | undefined 
     const fault = tacticFault(bookOf(game), worldIn(game), question, piles.hand, played);
     return fault === undefined ? JSON.stringify(played) : undefined;
   }
-  return question.of === 'chits' && chits !== undefined ? chitsBy(chits, question.options) : undefined;
+  if (question.of === 'chits' && chits !== undefined) return chitsBy(chits, question.options);
+  return undefined;
 }
 
 /** The nearest to what was wished for. */

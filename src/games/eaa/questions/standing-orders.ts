@@ -8,7 +8,7 @@
  * A line for a unit goes before one for a hex, and that before one for all; of two alike the later one counts.
  */
 
-import { present } from '../../../text/present.ts';
+import { fieldsIf, present } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import type { LineFault } from '../battle/12.0-attack-lines.ts';
 import { saidStanding } from '../notation/said.ts';
@@ -134,7 +134,7 @@ function tacticsFrom([, none, card, name = '', ratio]: RegExpExecArray): Standin
   return {
     kind: 'tactics',
     tactic,
-    ...(card === undefined ? {} : { card: Number(card) }),
+    ...fieldsIf(card !== undefined, { card: Number(card) }),
     atTenths: Math.round(Number(ratio ?? 0) * 10),
   };
 }

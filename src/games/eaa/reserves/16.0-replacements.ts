@@ -17,7 +17,8 @@ export function hasReplacements({ day, leavesOut }: Pick<Position, 'day' | 'leav
 
 /** Why there are none. */
 export function noReplacements({ leavesOut }: Pick<Position, 'leavesOut'>): string {
-  return leavesOut.has('16.0') ? 'this scenario has no replacements' : 'replacements begin on December 20';
+  if (leavesOut.has('16.0')) return 'this scenario has no replacements';
+  return 'replacements begin on December 20';
 }
 
 export function isReduced({ counter, steps }: Pick<Unit, 'counter' | 'steps'>): boolean {

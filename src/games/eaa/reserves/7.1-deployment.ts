@@ -1,5 +1,6 @@
 /** 7.1–7.41: where an Allied reserve unit can be deployed, and of every other hex why it cannot. */
 
+import { fieldsIf, onlyIf } from '../../../text/present.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
 import { DINANT, isDinantBrigade } from '../position/10.7-british.ts';
 import { withUnitAt } from '../position/changes.ts';
@@ -178,7 +179,8 @@ function placesOf(position: Position, unit: Unit): readonly Place[] {
     if (stacks.get(hex)?.side === 'german') return 'taken';
     if (!net.isHead(hex)) return 'head';
     if (isAtDetachment(position, hex)) return 'detachment';
-    return fitTogether([...unitsIn(position, hex), unit]) ? undefined : 'stacking';
+    if (fitTogether([...unitsIn(position, hex), unit])) return undefined;
+    return 'stacking';
   };
   return ground.hexes.map((_, hex): Place => {
     const fault = faultOf(hex);
@@ -206,7 +208,7 @@ function friendsNear(
       place !== undefined &&
       place.fault === undefined &&
       place.away.distance >= (isMapEdge ? AWAY_AT_EDGE : AWAY);
-    return isOpen ? [hex] : [];
+    return onlyIf(isOpen, hex);
   });
   for (const by of ['division', 'corps', 'army'] as const) {
     const friends = allied.filter((unit) => isOf[by](unit.counter));
@@ -232,7 +234,7 @@ export function deployedAt(position: Position, unit: Unit, hex: number): Positio
   return {
     ...withUnitAt(position, unit, hex),
     roadblocks,
-    ...(isFromDinant ? { british: { ...position.british, isFromDinant: true } } : {}),
+    ...fieldsIf(isFromDinant, { british: { ...position.british, isFromDinant: true } }),
   };
 }
 

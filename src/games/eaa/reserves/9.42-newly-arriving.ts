@@ -1,6 +1,6 @@
 /** 9.42: where the reserves of a formation come in that has no unit on the map. */
 
-import { present } from '../../../text/present.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { placedAt } from '../control/10.8-placing.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
 import { keyOf } from '../position/changes.ts';
@@ -62,7 +62,7 @@ function arrivalOf(position: Position, unit: Unit, before: readonly Arrival[]): 
       !isNear(hex, closed, RANGE - 1) &&
       fitTogether([...unitsIn(position, hex), unit]) &&
       net.trace(hex).ok;
-    return isOpen ? [hex] : [];
+    return onlyIf(isOpen, hex);
   });
   if (among.length === 0) return { unit, among, sieves: [] };
   // Of one division in one hex, if possible.
@@ -78,8 +78,8 @@ function arrivalOf(position: Position, unit: Unit, before: readonly Arrival[]): 
   const aim =
     army === 'okw' ? nearestToMeuse(position, germans) : objectiveOf(position, unit, undefined)?.hex;
   const { hex, sieves } = sifted('9.42', among, [
-    ...(mates.length === 0 ? [] : [['division', (at: number) => Number(!mates.includes(at))] as const]),
-    ...(corps.length === 0 ? [] : [['corps', nearest] as const]),
+    ...onlyIf(mates.length > 0, ['division', (at: number) => Number(!mates.includes(at))] as const),
+    ...onlyIf(corps.length > 0, ['corps', nearest] as const),
     ...(aim === undefined ? [] : [['objective', (at: number) => grid.stepsBetween(at, aim)] as const]),
   ]);
   return { unit, among, sieves, ...present({ hex }) };

@@ -1,6 +1,6 @@
 /** A world as a state and its events keep it: plain JSON with hexes and units by name, and what differs between two of them. */
 import { FIRST_EDITION } from '../../../kernel/edition.ts';
-import { given, present } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf, present } from '../../../text/present.ts';
 import type { Cup } from '../chits/12.42-cup.ts';
 import type { Ground } from '../ground/ground.ts';
 import type { Book } from '../packs/book.ts';
@@ -111,7 +111,7 @@ function makeSaved(book: Book, world: World): SavedWorld {
   const owners = [...position.owners].filter(([hex, owner]) => ground.owners.get(hex) !== owner);
   const bridges = [...position.bridges].filter(([id, bridge]) => !isAsPrinted(ground, id, bridge));
   return {
-    ...(world.edition === FIRST_EDITION ? {} : { edition: world.edition }),
+    ...fieldsIf(world.edition !== FIRST_EDITION, { edition: world.edition }),
     day: position.day,
     units: Object.fromEntries(units.toSorted(byName)),
     ips: names(position.ips),
@@ -142,7 +142,7 @@ function makeSaved(book: Book, world: World): SavedWorld {
     isAtMeuse: world.isAtMeuse,
     isSeventhDone: world.isSeventhDone,
     isVdhRelieved: world.isVdhRelieved,
-    ...(position.mended.westwallIsRegained ? { westwall: names(world.westwall) } : {}),
+    ...fieldsIf(position.mended.westwallIsRegained, { westwall: names(world.westwall) }),
     depots: names(world.depots),
     fuelDays: world.fuelDays,
     noFuelChecks: world.noFuelChecks,
@@ -281,10 +281,7 @@ function positionFrom(
     ips: hexes(from.ips),
     roadblocks: hexes(from.roadblocks),
     detachments: hexes(from.detachments),
-    exits: new Set([
-      ...ground.hexes.flatMap(({ isExit }, hex) => (isExit ? [hex] : [])),
-      ...hexes(from.exits),
-    ]),
+    exits: new Set([...ground.hexes.flatMap(({ isExit }, hex) => onlyIf(isExit, hex)), ...hexes(from.exits)]),
     owners: new Map([
       ...ground.owners,
       ...Object.entries(from.owners).map(([hex, owner]) => [grid.indexOf(hex), owner] as const),

@@ -9,5 +9,6 @@ export function stepWhy({ game }: EaaCampaign, news: News): string | undefined {
   const book = bookOf(game);
   const lines = nextStep(game)?.because?.lines(book) ?? [stepLine(book, news)];
   const words = lines.filter((line) => line !== undefined);
-  return words.length === 0 ? undefined : [`Rule ${news.rule}.`, ...words].join('\n');
+  if (words.length === 0) return undefined;
+  return [`Rule ${news.rule}.`, ...words].join('\n');
 }

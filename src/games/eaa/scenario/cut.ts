@@ -3,7 +3,7 @@
  * edge of the printed map by that (7.1, 9.42, 13.11, 15.1), unless it was one, but a side may have its supply from there.
  */
 import { type PackSide, stepsOf } from '../../../map/pack/sides.ts';
-import { present } from '../../../text/present.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { type Area, gridOf } from '../ground/hexes.ts';
 import type { MapArrow, MapHex, MapLists, MapRiver, MapRoad } from '../ground/map-lists.ts';
 import type { Side } from '../vocabulary/formations.ts';
@@ -94,5 +94,5 @@ function sidesAs(river: MapRiver): (sides: readonly PackSide[]) => MapRiver {
 
 /** A road of one hex leads nowhere. */
 function hexesAs(road: MapRoad): (hexes: readonly string[]) => readonly MapRoad[] {
-  return (hexes) => (hexes.length < 2 ? [] : [{ ...road, hexes }]);
+  return (hexes) => onlyIf(hexes.length >= 2, { ...road, hexes });
 }

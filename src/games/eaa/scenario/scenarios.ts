@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import printed from '../../../../data/eaa/calendar.json' with { type: 'json' };
 import listed from '../../../../data/eaa/scenarios.json' with { type: 'json' };
-import { present } from '../../../text/present.ts';
+import { fieldsIf, present } from '../../../text/present.ts';
 import {
   BEGINNING_NAMES,
   BEGINNINGS,
@@ -111,7 +111,7 @@ function calendarOf(days: Dates, limits: readonly Limit[], leavesOut: LeftOut): 
         discards,
         ...allotted,
         hasDepot: false,
-        ...(victory.length === 0 ? {} : { victory }),
+        ...fieldsIf(victory.length > 0, { victory }),
         begins: BEGINNING_NAMES.filter(
           (rule) => BEGINNINGS[rule].day === day && !(PARTS[rule] ?? []).some((part) => leavesOut.has(part)),
         ),

@@ -2,7 +2,9 @@
  * 17.2: where a result stands among the games by which the house scenario was calibrated (`docs/enemy-action-calibration.md`):
  * those of a plain program as the Allied player.
  */
+
 import json from '../../../../data/eaa/house-games.json' with { type: 'json' };
+import { fieldsIf } from '../../../text/present.ts';
 import type { EaaState } from '../state.ts';
 
 export interface Rank {
@@ -38,7 +40,7 @@ export function rankBars(
   return Array.from({ length: LAST / STEP + 1 }, (_, bar) => ({
     label: bar * STEP === LAST ? `${LAST}+` : String(bar * STEP),
     games: json.vps.filter((each) => barOf(each) === bar).length,
-    ...(barOf(vp) === bar ? { isHere: true as const } : {}),
+    ...fieldsIf(barOf(vp) === bar, { isHere: true as const }),
   }));
 }
 

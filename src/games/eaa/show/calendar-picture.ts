@@ -62,14 +62,15 @@ function shownDay(book: Book, world: World, entry: CalendarDay): ShownDay {
   const arrivals = (['allied', 'german'] as const).flatMap((side) => {
     const ids = book.pack.counters.flatMap((counter) => {
       const { entry: of } = counter;
-      return of !== undefined && 'day' in of && of.day === day && sideOf(counter) === side
-        ? [counter.id]
-        : [];
+      return onlyIf(
+        of !== undefined && 'day' in of && of.day === day && sideOf(counter) === side,
+        counter.id,
+      );
     });
-    return ids.length === 0 ? [] : [{ label: ARRIVALS[side], text: ids.join(', ') }];
+    return onlyIf(ids.length > 0, { label: ARRIVALS[side], text: ids.join(', ') });
   });
   const rules = begins.map((rule) => `${BEGINNINGS[rule].what} (${rule.replace(/-.*/u, '')})`);
-  const starts = rules.length === 0 ? [] : [{ label: 'Begins', text: rules.join('; ') }];
+  const starts = onlyIf(rules.length > 0, { label: 'Begins', text: rules.join('; ') });
   return {
     day,
     when,

@@ -1,6 +1,8 @@
 /** The German cards of an impulse (8.1) as they are drawn: which commands and why, and what of each was carried out. */
+
 import type { Notice } from '../../../kernel/notice.ts';
 import { listed } from '../../../text/listed.ts';
+import { when } from '../../../text/present.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import type { EaaCampaign } from '../state.ts';
 import { armyName } from '../steps/names.ts';
@@ -126,7 +128,8 @@ function cardsShown(
 }
 
 function decidedBy(by: TurnedUp['by'] | undefined): Pick<CardShown, 'decided'> {
-  return by === 'PRIMARY' || by === 'Command Value' || by === 'id' ? { decided: by } : {};
+  if (by === 'PRIMARY' || by === 'Command Value' || by === 'id') return { decided: by };
+  return {};
 }
 
 /** Lines of a card of which that step may be one. */
@@ -228,9 +231,8 @@ const BY: { readonly [by in TurnedUp['by']]: string } = {
 
 function becauseOf({ turned, second }: Told): string {
   if (turned !== undefined) return BY[turned.by];
-  return second === undefined
-    ? 'Discarded without fuel: the impulse ends (13.5)'
-    : 'The support card commands in its turn (8.1)';
+  if (second === undefined) return 'Discarded without fuel: the impulse ends (13.5)';
+  return 'The support card commands in its turn (8.1)';
 }
 
 const ROLES = {
@@ -246,7 +248,7 @@ function cardsAlt({ cards, because }: EaaCardsProps): string {
   const each = cards.map(({ role, number, title, isPrimary, value, lines }) => {
     const done = lines.filter(({ is }) => is === 'used').map(({ text }) => text);
     const deck = isPrimary ? 'PRIMARY' : 'supplemental';
-    const carried = done.length === 0 ? '' : `; carried out: ${listed(done)}`;
+    const carried = when(done.length > 0, `; carried out: ${listed(done)}`);
     return `${ROLES[role]}: card ${number}, ${title}, ${deck}, Command Value ${value}${carried}`;
   });
   return `German cards. ${because}. ${each.map((words) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`).join('. ')}.`;

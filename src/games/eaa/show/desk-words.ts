@@ -8,7 +8,7 @@ import { whoRunsWhat } from '../../../kernel/team.ts';
 import { nearOthers } from '../../../map/near.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
-import { given, onlyIf } from '../../../text/present.ts';
+import { given, onlyIf, when } from '../../../text/present.ts';
 import type { UnitInCombat } from '../combat/course.ts';
 import { isImpulseOpen } from '../orders/4.0-impulse.ts';
 import { commandWords, handCommands } from '../orders/5.1-card-play.ts';
@@ -154,7 +154,7 @@ function combatLines(game: EaaState, { target, attackers, tactics, hits }: Comba
       ...hitLines,
     ];
   const there = unitsIn(world.position, grid.indexOf(target));
-  const with_ = tactics.length === 0 ? '' : ` with ${listed(tactics)}`;
+  const with_ = when(tactics.length > 0, ` with ${listed(tactics)}`);
   return [
     `${placeWords(book.ground, grid.indexOf(target))}: ${listed(there.map(unitWords)) || 'nobody is left'}.`,
     `Attacked by ${listed(by.map(unitWords))}${with_}.`,

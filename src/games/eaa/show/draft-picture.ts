@@ -39,7 +39,10 @@ export function previewPicture(
   if (order === 'orders.commit' && typeof orders === 'string') return draftPicture(view, orders);
   if (typeof places !== 'string') return undefined;
   const hexes = deploymentsMeant(view.game, places);
-  return hexes.length === 0
-    ? undefined
-    : mapPictureOf(view, { around: hexes, marked: { hexes, as: 'reserves come here' }, title: 'Reserves' });
+  if (hexes.length === 0) return undefined;
+  return mapPictureOf(view, {
+    around: hexes,
+    marked: { hexes, as: 'reserves come here' },
+    title: 'Reserves',
+  });
 }

@@ -99,7 +99,8 @@ const made = oncePerText(MOST_PACKS, (text: string) => {
 });
 const inJson = oncePerText(MOST_PACKS, (text: string): Json | undefined => {
   const picture = made(text);
-  return picture === undefined ? undefined : (JSON.parse(JSON.stringify(picture)) as Json);
+  if (picture === undefined) return undefined;
+  return JSON.parse(JSON.stringify(picture)) as Json;
 });
 
 /**

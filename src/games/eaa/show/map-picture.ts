@@ -4,7 +4,7 @@ import type { LegendItem, Path, Plate } from '../../../map/picture.ts';
 import { fullestPart, isReadable, shownIn, windowOver } from '../../../map/window.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
-import { given, onlyIf, present } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf, present } from '../../../text/present.ts';
 import { corpsSetUp } from '../day/3.0-set-up.ts';
 import { bookOf } from '../packs/book.ts';
 import { isBracketed, type Stack, strengthOf } from '../position/position.ts';
@@ -64,7 +64,8 @@ export function stretchPicture(campaign: EaaCampaign, title: string): Picture | 
   const ways = news.flatMap(waysIn);
   const attacked = news.flatMap((each) => (kindOf(each).beginsAttack === true ? targetIn(each) : []));
   const around = [...new Set([...ways.flatMap(({ hexes }) => hexes), ...attacked])];
-  return around.length === 0 ? undefined : mapPictureOf(campaign, { around, ways, attacked, title });
+  if (around.length === 0) return undefined;
+  return mapPictureOf(campaign, { around, ways, attacked, title });
 }
 
 /** 3.0: as it stood before the setup cards; `undefined`: none has been gone through in this stretch. */
@@ -87,7 +88,8 @@ export function stepPicture(before: EaaCampaign, news: News): Picture | undefine
   const ways = waysIn(news);
   const attacked = targetIn(news);
   const around = [...new Set([...ways.flatMap(({ hexes }) => hexes), ...attacked])];
-  return around.length === 0 ? undefined : mapPictureOf(before, { around, ways, attacked });
+  if (around.length === 0) return undefined;
+  return mapPictureOf(before, { around, ways, attacked });
 }
 
 function waysIn(news: News): readonly Way[] {
@@ -135,7 +137,7 @@ export function mapPictureOf({ core, game }: EaaCampaign, options: MapOptions = 
       fills: given(supply, (supply) => ({ ...SHUT, hexes: supply.shut.filter((hex) => shown.has(hex)) })),
       outlines: given(marked, (marked) => ({ ...MARKED, hexes: marked.hexes })),
       hexsides: [],
-      ...(plates.length === 0 ? {} : { plates }),
+      ...fieldsIf(plates.length > 0, { plates }),
       paths: distinct(ways).map(({ hexes, by }) => ({ hexes, colour: by, line: WAYS[by].line })),
       signs: [],
       stacks: [],
@@ -178,7 +180,7 @@ const MARKS: Readonly<Record<string, string>> = {
 /** The units and markers on the map. */
 function piecesLegend({ stacks, ips, objectives }: OnTheMap): readonly LegendItem[] {
   const emblem = (text: string, colour: Side, isThere: boolean): readonly LegendItem[] =>
-    isThere ? [{ text, sample: { piece: { text: '', colour, shape: 'emblem' } } }] : [];
+    onlyIf(isThere, { text, sample: { piece: { text: '', colour, shape: 'emblem' } } });
   const marker = (text: string, means: string): LegendItem => ({
     text: means,
     sample: { piece: { text, colour: 'german', shape: 'round' } },

@@ -2,6 +2,7 @@
 
 import type { Picture } from '../../../kernel/notice.ts';
 import { ROOM } from '../../../kernel/room.ts';
+import { fieldsIf } from '../../../text/present.ts';
 import { meanHits, type Outcome } from '../chits/12.4-odds.ts';
 import { type Forecast, hitChances } from '../outlook/12.4-forecast.ts';
 import { oddsWords } from '../outlook/12.4-forecast-words.ts';
@@ -17,7 +18,7 @@ export function oddsPicture(about: About, { cases, cards }: Forecast): Picture |
   const props: EaaOddsProps = {
     ...about,
     cases: shown.map(({ joins, cards: of, odds }) => ({
-      ...(joins === undefined ? {} : { label: `With ${of} of ${cards} cards ${joins} joins (12.22)` }),
+      ...fieldsIf(joins !== undefined, { label: `With ${of} of ${cards} cards ${joins} joins (12.22)` }),
       rows: odds.map(({ drawn, outcomes }) => ({
         chits: drawn,
         defender: chanceOf(outcomes, 'defender'),

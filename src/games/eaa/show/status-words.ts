@@ -3,7 +3,7 @@
 import type { Notice } from '../../../kernel/notice.ts';
 import { listed } from '../../../text/listed.ts';
 import { plural } from '../../../text/plural.ts';
-import { given, onlyIf } from '../../../text/present.ts';
+import { given, onlyIf, when } from '../../../text/present.ts';
 import { type Book, bookOf } from '../packs/book.ts';
 import { worldIn } from '../runs/world-in.ts';
 import type { EaaCampaign, EaaState } from '../state.ts';
@@ -39,7 +39,7 @@ export function statusOf(campaign: EaaCampaign): Notice {
 function vpLines(book: Book, world: World): readonly string[] {
   const parts = vpParts(world, book);
   const total = parts.reduce((sum, { vp }) => sum + vp, 0);
-  const of = parts.length === 0 ? '' : ` (${parts.map((part) => partWords(book, part)).join(', ')})`;
+  const of = when(parts.length > 0, ` (${parts.map((part) => partWords(book, part)).join(', ')})`);
   const next = book.scenario.calendar.find(
     ({ day, victory }) => day >= world.position.day && victory !== undefined,
   );
@@ -52,10 +52,10 @@ function levelLines({ day, victory = [] }: CalendarDay): readonly string[] {
   if (mildest === undefined) return [];
   const { win, loss } = limitsOf(victory);
   const beyond = further.map((each) => `${each.level}: ${fellOrRose(each)}`);
-  const levels = beyond.length === 0 ? '' : ` (${mildest.level}; ${beyond.join('; ')})`;
+  const levels = when(beyond.length > 0, ` (${mildest.level}; ${beyond.join('; ')})`);
   const decided = [
     ...given(win, (win) => `you win with ${win} or fewer`),
-    ...given(loss, (loss) => `${win === undefined ? 'you ' : ''}lose with ${loss} or more`),
+    ...given(loss, (loss) => `${when(win === undefined, 'you ')}lose with ${loss} or more`),
   ];
   return [`On the evening of December ${day} ${decided.join(' and ')}${levels} (17.2).`];
 }
@@ -95,7 +95,7 @@ export function vpPartName({ ground }: Pick<Book, 'ground'>, { of, hex, count }:
 
 /** Which cards have not been seen today everybody can tell from those that have. */
 function cardsLine({ cards }: EaaState, { german }: World): string {
-  const played = cards.discards.length === 0 ? '' : `, played ${cards.discards.join(', ')}`;
+  const played = when(cards.discards.length > 0, `, played ${cards.discards.join(', ')}`);
   return `German cards left today: ${german.draw.length}. Allied cards: ${cards.hand} in the hand, ${cards.pile} in the pile${played}.`;
 }
 
@@ -107,14 +107,15 @@ function supplyLines(world: World): readonly string[] {
     const ids = unitsOnMap(world)
       .filter(({ counter, supply }) => supply === state && sideOf(counter) === 'allied')
       .map(({ counter }) => counter.id);
-    return ids.length === 0 ? [] : [`Of yours ${STATES[state]}: ${listed(ids)}.`];
+    return onlyIf(ids.length > 0, `Of yours ${STATES[state]}: ${listed(ids)}.`);
   });
 }
 
 function reserveLines({ alliedBox }: World): readonly string[] {
-  return alliedBox.length === 0
-    ? []
-    : [`In the Reserve Units box: ${listed(alliedBox.map(({ counter }) => counter.id))} (7.0).`];
+  return onlyIf(
+    alliedBox.length > 0,
+    `In the Reserve Units box: ${listed(alliedBox.map(({ counter }) => counter.id))} (7.0).`,
+  );
 }
 
 function tomorrowLines({ scenario }: Book, { position, alliedToCome, fuelDays }: World): readonly string[] {

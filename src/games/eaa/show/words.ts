@@ -1,7 +1,7 @@
 /** The messages of a day in the channel, from what everybody knows. */
 import type { Notice } from '../../../kernel/notice.ts';
 import { commanderOf } from '../../../kernel/team.ts';
-import { given, present } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf, present, when } from '../../../text/present.ts';
 import { bookOf } from '../packs/book.ts';
 import { questionWords } from '../questions/questions.ts';
 import type { EaaCampaign, EaaState, Stage } from '../state.ts';
@@ -37,7 +37,7 @@ function stageName(from: EaaState['newsFrom']): string {
 }
 
 function phaseName({ stage, impulse }: Omit<EaaState['newsFrom'], 'day'>): string {
-  const number = stage === 'german' || stage === 'allied' ? ` ${impulse}` : '';
+  const number = when(stage === 'german' || stage === 'allied', ` ${impulse}`);
   return `${STAGE_NAMES[stage]}${number}`;
 }
 
@@ -75,7 +75,7 @@ export function stretchMessages(campaign: EaaCampaign): readonly Notice[] {
       text: [...lines, ...given(now, (now) => `\n**Now:** ${now}: **My orders**.`)].join('\n'),
       buttons: ['my-orders', 'status'],
       ...present({ picture }),
-      ...(also.length === 0 ? {} : { also }),
+      ...fieldsIf(also.length > 0, { also }),
       ...(commander === undefined ? {} : { mention: [commander.id] }),
     },
   ];
@@ -99,15 +99,14 @@ const ASKS: { readonly [stage in Stage]?: string } = {
 /** A run is recorded otherwise than this program plays it: what has happened, and what can be done. */
 export function stuckMessages({ game }: EaaCampaign): readonly Notice[] {
   const text = stuckLines(game).join('\n');
-  return text === '' ? [] : [{ kind: 'stuck', title: 'Umpire stops', text, buttons: ['status'] }];
+  return onlyIf(text !== '', { kind: 'stuck', title: 'Umpire stops', text, buttons: ['status'] });
 }
 
 /** The same in lines; none: Umpire goes on. */
 export function stuckLines({ run }: EaaState): readonly string[] {
-  return run?.stuck === undefined
-    ? []
-    : [
-        `What Umpire was in the middle of was begun by another version of it, which played it otherwise than this one (${run.stuck}). What has happened so far stands; nothing goes on by itself.`,
-        '`/campaign rewind` to a point before it, and it is played anew; under the version that began it, it goes on with whatever is ordered next, such as standing orders.',
-      ];
+  if (run?.stuck === undefined) return [];
+  return [
+    `What Umpire was in the middle of was begun by another version of it, which played it otherwise than this one (${run.stuck}). What has happened so far stands; nothing goes on by itself.`,
+    '`/campaign rewind` to a point before it, and it is played anew; under the version that began it, it goes on with whatever is ordered next, such as standing orders.',
+  ];
 }

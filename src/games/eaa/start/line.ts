@@ -28,7 +28,8 @@ export function andThen<T, R>(found: Read<T>, next: (value: T) => Read<R>): Read
 /** One of these names, whatever its capitals. */
 export function nameAmong<T extends string>(words: string, known: readonly T[], what: string): Read<T> {
   const found = known.find((each) => each.toLowerCase() === words.trim().toLowerCase());
-  return found === undefined ? no(`${shown(words)} is no ${what}`, `It is ${oneOf(known)}.`) : read(found);
+  if (found === undefined) return no(`${shown(words)} is no ${what}`, `It is ${oneOf(known)}.`);
+  return read(found);
 }
 
 export function readHex(word: string, { ground: { grid } }: Pick<Book, 'ground'>): Read<string> {
@@ -41,9 +42,8 @@ export function readHexes(words: string, book: Pick<Book, 'ground'>): Read<reado
   if (all.length === 0) return no('no hex stands here', 'Such as “0706 1219”.');
   return andThen(readEach(all.map((word) => readHex(word, book))), (hexes) => {
     const twice = hexes.find((hex, index) => hexes.indexOf(hex) < index);
-    return twice === undefined
-      ? read(inOrder(hexes, book))
-      : no(`${twice} stands twice`, 'Each hex stands once.');
+    if (twice === undefined) return read(inOrder(hexes, book));
+    return no(`${twice} stands twice`, 'Each hex stands once.');
   });
 }
 

@@ -1,6 +1,6 @@
 /** All that lies on the map and on the tracks in a position: markers, owners, bridges, objectives, VPs, the calendar. */
 import { type Read, read, readEach } from '../../../text/fault.ts';
-import { given, onlyIf } from '../../../text/present.ts';
+import { fieldsIf, given, onlyIf, when } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { CORPS_OBJECTIVES } from '../german/9.1-objectives.ts';
 import { isBuilt } from '../ground/ground.ts';
@@ -54,7 +54,7 @@ function hexLine(
       }),
     print({ world }) {
       const hexes = world[list] ?? [];
-      return hexes.length === 0 ? [] : [hexes.join(' ')];
+      return onlyIf(hexes.length > 0, hexes.join(' '));
     },
   };
 }
@@ -85,7 +85,7 @@ const ownerLine: LineKind = {
           .map(([hex]) => hex),
         book,
       );
-      return hexes.length === 0 ? [] : [`${side} ${hexes.join(' ')}`];
+      return onlyIf(hexes.length > 0, `${side} ${hexes.join(' ')}`);
     }),
 };
 
@@ -96,11 +96,10 @@ const bridgeLine: LineKind = {
   word: 'Bridge',
   isOnce: false,
   read: (words, book, draft) =>
-    andThen(readBridge(words, book), ([id, bridge]) =>
-      draft.bridges[id] === undefined
-        ? read({ bridges: { ...draft.bridges, [id]: bridge } })
-        : no(`the bridge at ${id} stands twice`, 'Each stands once.'),
-    ),
+    andThen(readBridge(words, book), ([id, bridge]) => {
+      if (draft.bridges[id] === undefined) return read({ bridges: { ...draft.bridges, [id]: bridge } });
+      return no(`the bridge at ${id} stands twice`, 'Each stands once.');
+    }),
   print: ({ world }) =>
     Object.entries(world.bridges)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -149,7 +148,7 @@ const objectiveLine: LineKind = {
         andThen(nameAmong(compassWord, COMPASS, 'compass direction'), (compass) => {
           if (draft.objectives[army] !== undefined)
             return no(`${army} has two objectives`, 'Each army has one.');
-          const marker = { hex, compass, placement, ...(isReached ? { isReached: true as const } : {}) };
+          const marker = { hex, compass, placement, ...fieldsIf(isReached, { isReached: true as const }) };
           return read({ objectives: { ...draft.objectives, [army]: marker } });
         }),
       ),
@@ -159,7 +158,7 @@ const objectiveLine: LineKind = {
     GERMAN_ARMIES.flatMap((army) => {
       const marker = world.objectives[army];
       if (marker === undefined) return [];
-      const reached = marker.isReached === true ? ' reached' : '';
+      const reached = when(marker.isReached === true, ' reached');
       return [`${army} ${marker.hex} ${marker.compass} ${marker.placement}${reached}`];
     }),
 };
@@ -195,11 +194,10 @@ const exitVpsLine: LineKind = {
   isOnce: true,
   read(words) {
     const exitVps = number(words, 0, MOST_VPS);
-    return exitVps === undefined
-      ? no(`${shown(words)} are no VPs`, `0 to ${MOST_VPS} (17.1).`)
-      : read({ exitVps });
+    if (exitVps === undefined) return no(`${shown(words)} are no VPs`, `0 to ${MOST_VPS} (17.1).`);
+    return read({ exitVps });
   },
-  print: ({ world: { exitVps } }) => (exitVps === 0 ? [] : [String(exitVps)]),
+  print: ({ world: { exitVps } }) => onlyIf(exitVps !== 0, String(exitVps)),
 };
 
 const DAYS = Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, index) => FIRST_DAY + index);
@@ -208,7 +206,7 @@ const fuelDaysLine: LineKind = {
   word: 'Fuel days',
   isOnce: true,
   read: (words) => andThen(readNumbers(words, DAYS, 'day'), (fuelDays) => read({ fuelDays })),
-  print: ({ world: { fuelDays } }) => (fuelDays.length === 0 ? [] : [fuelDays.join(' ')]),
+  print: ({ world: { fuelDays } }) => onlyIf(fuelDays.length > 0, fuelDays.join(' ')),
 };
 
 /** `of`: of the campaign, or of today. */
@@ -224,7 +222,7 @@ function factLine(word: string, of: 'campaign' | 'today'): LineKind {
       ),
     print(position) {
       const facts = known.filter((fact) => isSo(position, fact));
-      return facts.length === 0 ? [] : [facts.join(', ')];
+      return onlyIf(facts.length > 0, facts.join(', '));
     },
   };
 }
@@ -244,7 +242,7 @@ const activatedLine: LineKind = {
       return no(`${shown(unknown)} is no unit`, 'Units stand with their corps: “V/16.1, V/18.1”.');
     return read({ activated: keys });
   },
-  print: ({ activated }) => (activated.length === 0 ? [] : [activated.join(', ')]),
+  print: ({ activated }) => onlyIf(activated.length > 0, activated.join(', ')),
 };
 
 export const MARKER_LINES: readonly LineKind[] = [

@@ -1,6 +1,6 @@
 /** How far a pack without faults is good for a scenario: what it lacks, in words. */
 import { packFaultInWords } from '../../../kernel/pack-files.ts';
-import { given } from '../../../text/present.ts';
+import { given, onlyIf } from '../../../text/present.ts';
 import {
   FIRST_OBJECTIVES,
   type Row,
@@ -19,7 +19,7 @@ import { startFaults } from './scenario-start.ts';
 export function gapsOf(pack: Pack, id: string): readonly string[] {
   const own = ownScenario(pack);
   if (id === NORTHERN_SHOULDER)
-    return own === undefined ? ['It is no scenario itself: “Days = …” is missing in pack.txt'] : [];
+    return onlyIf(own === undefined, 'It is no scenario itself: “Days = …” is missing in pack.txt');
   const scenario = SCENARIOS.get(id);
   if (scenario === undefined) return ['There is no such scenario'];
   if (own !== undefined) return ['It is a scenario itself, and is played as that (pack.txt has “Days = …”)'];
@@ -33,14 +33,15 @@ function objectivesMissing({ map }: Pack): readonly string[] {
     Object.values(table),
   );
   const missing = [...new Set(rows.flat().map(({ to }) => to))].filter((to) => !known.has(to)).sort();
-  return missing.length === 0
-    ? []
-    : [`The tables of 9.1 send armies to hexes that the map does not have or name: ${missing.join(', ')}`];
+  return onlyIf(
+    missing.length > 0,
+    `The tables of 9.1 send armies to hexes that the map does not have or name: ${missing.join(', ')}`,
+  );
 }
 
 function startMissing(pack: Pack, scenario: Scenario): readonly string[] {
   if (scenario.start === 'setup cards')
-    return pack.setup.length === 0 ? [`Its setup cards are missing (${FILES.setup}, 3.0)`] : [];
+    return onlyIf(pack.setup.length === 0, `Its setup cards are missing (${FILES.setup}, 3.0)`);
   if (scenario.start !== 'position') return [];
   if (pack.start.length === 0) return [`Its lines of the position are missing (${FILES.start}, 18.5)`];
   return startFaults(bookFor(pack, scenario, hashOfPack(pack))).map(packFaultInWords);

@@ -69,9 +69,8 @@ export const PILE_LINES: readonly LineKind[] = [
     isOnce: true,
     read(words, { allied }) {
       const unseen = number(words, 0, allied.size);
-      return unseen === undefined
-        ? no(`${shown(words)} is no number of cards`, `0 to ${allied.size}.`)
-        : read({ unseen });
+      if (unseen === undefined) return no(`${shown(words)} is no number of cards`, `0 to ${allied.size}.`);
+      return read({ unseen });
     },
     print: ({ piles }) => given(piles, (piles) => String(piles.unseen)),
   },
@@ -102,9 +101,8 @@ function printPile(ids: Pile): string {
 function notTwice(ids: Pile, piles: Readonly<Record<string, Pile | undefined>>) {
   const others = new Set(Object.values(piles).flatMap((pile) => pile ?? []));
   const twice = ids.find((id) => others.has(id));
-  return twice === undefined
-    ? undefined
-    : no(`card ${twoDigits(twice)} lies in two piles`, 'Each lies in one.');
+  if (twice === undefined) return undefined;
+  return no(`card ${twoDigits(twice)} lies in two piles`, 'Each lies in one.');
 }
 
 /** The pile and the cards to come are what a text mostly leaves to the dates. */

@@ -2,8 +2,10 @@
  * A position as text (docs/enemy-action-positions.md): a line for the units of a corps in one place, for each kind of marker,
  * for each pile. Read against a pack as a scenario plays it; whatever makes no sense there is refused with its line.
  */
+
 import { type Fault, faultless, type Read, read, unread } from '../../../text/fault.ts';
 import { linesOf } from '../../../text/lines.ts';
+import { fieldsIf, present } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { fitTogether } from '../movement/10.4-stacking.ts';
 import type { Book } from '../packs/book.ts';
@@ -84,7 +86,7 @@ function wholeOf(draft: Draft, book: Book): Read<StartPosition> {
   return read({
     opening,
     world: worldOf(draft, { day, units, stacks }, book),
-    ...(piles === undefined ? {} : { piles }),
+    ...present({ piles }),
     activated: draft.activated,
     singleUsed: has(draft, 'singleUsed'),
   });
@@ -194,10 +196,10 @@ function worldOf(
     fuelDays: draft.fuelDays,
     noFuelChecks: has(draft, 'noFuelChecks'),
     skipsImpulse: has(draft, 'skipsImpulse'),
-    ...(has(draft, 'directsTraffic') ? { directsTraffic: true } : {}),
-    ...(has(draft, 'isCommandCrisis') ? { isCommandCrisis: true as const } : {}),
-    ...(has(draft, 'isMeuseCrossed') ? { isMeuseCrossed: true as const } : {}),
-    ...(has(draft, 'isFromDinant') ? { isFromDinant: true as const } : {}),
+    ...fieldsIf(has(draft, 'directsTraffic'), { directsTraffic: true }),
+    ...fieldsIf(has(draft, 'isCommandCrisis'), { isCommandCrisis: true as const }),
+    ...fieldsIf(has(draft, 'isMeuseCrossed'), { isMeuseCrossed: true as const }),
+    ...fieldsIf(has(draft, 'isFromDinant'), { isFromDinant: true as const }),
   };
 }
 

@@ -2,7 +2,9 @@
  * The position from which a scenario begins (18.5): what its text states, what the pack says beside it, and what follows from
  * the dates of units and cards.
  */
+
 import type { Fault, Read } from '../../../text/fault.ts';
+import { fieldsIf, onlyIf } from '../../../text/present.ts';
 import type { Book } from '../packs/book.ts';
 import { FILES } from '../packs/pack.ts';
 import { counterKey } from '../vocabulary/counters.ts';
@@ -29,7 +31,7 @@ export function startFaults(book: Book): readonly Fault[] {
   return found.read.faults.map(({ line, ...fault }): Fault => {
     const own = (line ?? 0) - before;
     const isOwn = own > 0 && own <= book.pack.start.length;
-    return { ...fault, file: FILES.start, ...(isOwn ? { line: own } : {}) };
+    return { ...fault, file: FILES.start, ...fieldsIf(isOwn, { line: own }) };
   });
 }
 
@@ -59,6 +61,6 @@ function boxLines(book: Book, text: string): readonly string[] {
   return pack.counters.flatMap((counter) => {
     const { corps, id, entry } = counter;
     const isDue = entry !== undefined && 'day' in entry && entry.day <= scenario.days.from;
-    return isDue && !named.has(counterKey(counter)) ? [`${corps} box = ${id}`] : [];
+    return onlyIf(isDue && !named.has(counterKey(counter)), `${corps} box = ${id}`);
   });
 }

@@ -145,7 +145,8 @@ export function lastDue(day: Day, opening: Opening): Day {
 export function assumedOf(counter: Counter, due: Day): SavedUnit | undefined {
   const { entry } = counter;
   const isLater = entry !== undefined && 'day' in entry && entry.day > due;
-  return isLater ? { at: 'calendar', steps: stepsOf(counter) } : undefined;
+  if (!isLater) return undefined;
+  return { at: 'calendar', steps: stepsOf(counter) };
 }
 
 function isAssumed(counter: Counter, unit: SavedUnit | undefined, due: Day): boolean {

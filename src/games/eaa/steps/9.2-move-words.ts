@@ -2,7 +2,7 @@
 import { capital } from '../../../text/capital.ts';
 import { listed } from '../../../text/listed.ts';
 import { agreeing } from '../../../text/plural.ts';
-import { given } from '../../../text/present.ts';
+import { given, when } from '../../../text/present.ts';
 import type { Method } from '../german/9.2-methods.ts';
 import type { Barred, Choice, GermanMove, NoMethod, Tried } from '../german/9.2-reasons.ts';
 import type { Ground } from '../ground/ground.ts';
@@ -23,10 +23,12 @@ export function moveLine(ground: Named, { unit, method, way, left, exits }: Germ
   if (way.length < 2 && !exits) return [`${id}: stays in ${placeWords(ground, unit.hex)}`, ...by].join(', ');
   const end = way.at(-1) ?? unit.hex;
   const between = way.slice(1, -1).map((hex) => ground.grid.hexAt(hex));
-  const through = between.length === 0 ? '' : `, by ${between.join(' ')}`;
-  const off = exits ? ', and off the map' : '';
-  const behind =
-    left.length === 0 ? '' : `; detachment in ${left.map((hex) => ground.grid.hexAt(hex)).join(', ')}`;
+  const through = when(between.length > 0, `, by ${between.join(' ')}`);
+  const off = when(exits, ', and off the map');
+  const behind = when(
+    left.length > 0,
+    `; detachment in ${left.map((hex) => ground.grid.hexAt(hex)).join(', ')}`,
+  );
   return `${id}: ${by.join('')} to ${placeWords(ground, end)}${through}${off}${behind}`;
 }
 

@@ -2,8 +2,10 @@
  * 13.1, 13.3: tracing supply. A unit or hex is in supply by a path of four hexes at most to a friendly map edge or to a
  * supply head: a road hex from which roads lead off such an edge. The start is not counted, the last hex is.
  */
+
 import { oncePer } from '../../../kernel/memo.ts';
 import { SIDES_OF_A_HEX } from '../../../map/grid.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { controlledBy } from '../control/11.0-control.ts';
 import type { Ground } from '../ground/ground.ts';
 import { linksOf } from '../ground/links.ts';
@@ -263,7 +265,7 @@ const lanesOf = oncePer((ground: Ground): Lanes => {
   const lanesFrom = (hex: number, isOne: (at: number) => boolean): readonly Lane[] =>
     Array.from({ length: SIDES_OF_A_HEX }, (_, slot) => hex * SIDES_OF_A_HEX + slot).flatMap((at) => {
       const next = to[at] ?? -1;
-      return next >= 0 && isOne(at) ? [{ to: next, river: river[at] }] : [];
+      return onlyIf(next >= 0 && isOne(at), { to: next, river: river[at] });
     });
   const places = ground.hexes.map((_, hex) => hex);
   const sourcesOf = (side: Side) =>

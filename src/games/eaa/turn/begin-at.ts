@@ -1,4 +1,5 @@
 /** How a campaign begins: with its scenario, or in the middle, from a position that its opening has as text. */
+import { when } from '../../../text/present.ts';
 import { cardsPrepared, countHand } from '../hand/5.0-allied-cards.ts';
 import { enter } from '../orders/4.0-stages.ts';
 import { type Book, bookOf } from '../packs/book.ts';
@@ -41,8 +42,8 @@ export function readPosition(text: string, of: { readonly pack: string; readonly
   const read = readStart(text, book);
   if (read.ok) return { ok: true as const, text: printStart(read.value, book) };
   const { line, wrong, legal = '', rule } = read.faults[0];
-  const where = line === undefined ? '' : `line ${line}: `;
-  const by = rule === undefined ? '' : ` (${rule})`;
+  const where = when(line !== undefined, `line ${line}: `);
+  const by = when(rule !== undefined, ` (${rule})`);
   return { ok: false as const, message: `The position, ${where}${wrong}${by}.`, legal };
 }
 

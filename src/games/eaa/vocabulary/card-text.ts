@@ -12,7 +12,9 @@
  *     no fuel = 1SS 22, 26
  *     no fuel = 12SS 23, 29
  */
+
 import { byPlace, type Fault } from '../../../text/fault.ts';
+import { onlyIf } from '../../../text/present.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { cleanLine } from '../../../text/typed-text.ts';
 import {
@@ -291,7 +293,8 @@ function readGermanCommand(text: string): GermanCommand | Fault {
 function readPoints(text: string): { readonly kind: 'replacements'; readonly points: number } | undefined {
   const [, digits = ''] = /^replacements\s+(\d)$/iu.exec(text) ?? [];
   const points = number(digits, 1, MOST_POINTS);
-  return points === undefined ? undefined : { kind: 'replacements', points };
+  if (points === undefined) return undefined;
+  return { kind: 'replacements', points };
 }
 
 /** `undefined`: it is no event at all. */
@@ -365,7 +368,7 @@ function linesOfCard(card: Card): readonly (readonly [key: string, value: string
 
 function linesOfGerman({ returns, noFuel, alone }: GermanCard): readonly (readonly [string, string])[] {
   return [
-    ...(returns ? [['after tactic', 'return'] as const] : []),
+    ...onlyIf(returns, ['after tactic', 'return'] as const),
     ...noFuel.map(({ name, days }) => ['no fuel', `${name} ${days.join(', ') || 'never'}`] as const),
     ...alone.map(({ day, name }) => ['alone', `${day} ${name}`] as const),
   ];

@@ -7,7 +7,7 @@
  */
 
 import type { Fault } from '../../../text/fault.ts';
-import { given } from '../../../text/present.ts';
+import { given, when } from '../../../text/present.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { nearWord } from '../../../text/slips.ts';
 import {
@@ -127,12 +127,13 @@ function readRatio(text: string): Situation | undefined {
 function readTerrain(words: string): Situation | undefined {
   const named = words.split(/\s*,\s*(?:or\s+)?|\s+or\s+/u);
   const anyOf = CHIT_TERRAINS.filter((terrain) => named.includes(terrain));
-  return anyOf.length === named.length ? { kind: 'terrain', anyOf } : undefined;
+  if (anyOf.length !== named.length) return undefined;
+  return { kind: 'terrain', anyOf };
 }
 
 function noSituation(text: string): Fault {
   const near = nearWord(text, [...PLAIN_SITUATIONS, ...CHIT_TERRAINS]);
-  const meant = near === undefined ? '' : `Is “${near}” meant? `;
+  const meant = when(near !== undefined, `Is “${near}” meant? `);
   return {
     wrong: `${shown(text)} is no situation`,
     legal: `${meant}12.41 knows ratios (“>=3:1”), terrains (${CHIT_TERRAINS.join(', ')}, several with commas), and: ${PLAIN_SITUATIONS.join(', ')}.`,
@@ -163,12 +164,12 @@ export function printHits(hits: Hits): string {
 }
 
 function printSide({ situation, hits, hasPriority }: ChitSide): string {
-  const priority = hasPriority ? ' P' : '';
+  const priority = when(hasPriority, ' P');
   return `${printSituation(situation)} = ${printHits(hits)}${priority}`;
 }
 
 function printChit({ number, isBlue, front, back }: Chit): string {
-  const blue = isBlue ? ' blue' : '';
+  const blue = when(isBlue, ' blue');
   return `${String(number).padStart(2, '0')}${blue} / ${printSide(front)} / ${printSide(back)}`;
 }
 

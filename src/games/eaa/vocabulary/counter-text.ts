@@ -7,7 +7,7 @@
  *     V / 394.99 / infantry / 3 / 2 green 21, (1) green 27 / in 0605 ip 1 step
  */
 import type { Fault } from '../../../text/fault.ts';
-import { onlyIf, present } from '../../../text/present.ts';
+import { fieldsIf, onlyIf, present, when } from '../../../text/present.ts';
 import { oneOf, shown } from '../../../text/shown.ts';
 import { type Counter, type Face, QUALITIES, UNIT_TYPES } from './counters.ts';
 import { FIRST_DAY, LAST_DAY } from './dates.ts';
@@ -83,7 +83,7 @@ function readName(words: string): Pick<Counter, 'id' | 'division' | 'isFormation
   const dot = id.lastIndexOf('.');
   return {
     id,
-    ...(dot < 0 ? {} : { division: id.slice(dot + 1) }),
+    ...fieldsIf(dot >= 0, { division: id.slice(dot + 1) }),
     isFormation: formation !== undefined,
   };
 }
@@ -161,7 +161,7 @@ function printFace({ strength, isBracketed, quality, selector }: Face): string {
 
 function printEntry(entry: Counter['entry']): string {
   if (entry === undefined) return 'released';
-  if ('day' in entry) return ['on ', entry.day, entry.isStrategic ? 'S' : ''].join('');
+  if ('day' in entry) return ['on ', entry.day, when(entry.isStrategic, 'S')].join('');
   const { hex, hasIp, steps } = entry;
   const few = `${steps} steps`.replace(/^1 steps$/u, '1 step');
   return ['in', hex, ...onlyIf(hasIp, 'ip'), ...onlyIf(steps !== undefined, few)].join(' ');

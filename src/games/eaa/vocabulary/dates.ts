@@ -18,7 +18,8 @@ export function readDates(text: string): Dates | undefined {
   const from = Number(found.from);
   if (found.open !== undefined) return isDay(from) ? { from } : undefined;
   const to = found.to === undefined ? from : Number(found.to);
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+  if (isDay(from) && isDay(to) && from <= to) return { from, to };
+  return undefined;
 }
 
 export function printDates({ from, to }: Dates): string {

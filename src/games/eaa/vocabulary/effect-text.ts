@@ -98,7 +98,8 @@ function readEffect(list: List, text: string): Read | Fault {
   const name = named(nameWords, names, ONE_OF[list], `It is ${oneOf(names)}.`);
   if (typeof name !== 'string') return name;
   const values = readParameters(specs[name] ?? {}, rest);
-  return isFault(values) ? { ...values, wrong: `${side} ${name}: ${values.wrong}` } : { side, name, values };
+  if (isFault(values)) return { ...values, wrong: `${side} ${name}: ${values.wrong}` };
+  return { side, name, values };
 }
 
 function readParameters(takes: Parameters, text: string): { readonly [of: string]: Value } | Fault {

@@ -2,6 +2,7 @@
 
 import type { Fault } from '../../../text/fault.ts';
 import { type Line, linesOf as typedLines } from '../../../text/lines.ts';
+import { when } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
 import { nearWord } from '../../../text/slips.ts';
 
@@ -34,14 +35,15 @@ export function named<T extends string>(
   const found = known.find((each) => each.toLowerCase() === words);
   if (found !== undefined) return found;
   const near = nearWord(text, known);
-  const meant = near === undefined ? '' : `Is “${near}” meant? `;
+  const meant = when(near !== undefined, `Is “${near}” meant? `);
   return { wrong: `${shown(text)} is no ${what}`, legal: `${meant}${legal}` };
 }
 
 /** A whole number from `least` to `most`. */
 export function number(text: string, least: number, most: number): number | undefined {
   const value = /^\d{1,4}$/u.test(text.trim()) ? Number(text) : undefined;
-  return value !== undefined && value >= least && value <= most ? value : undefined;
+  if (value !== undefined && value >= least && value <= most) return value;
+  return undefined;
 }
 
 /** `a, b, c`, without blanks and without what is empty. */

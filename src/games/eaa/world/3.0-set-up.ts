@@ -1,6 +1,6 @@
 /** 3.0: where everything stands on December 16 once the setup cards have been gone through. */
 
-import { present } from '../../../text/present.ts';
+import { onlyIf, present } from '../../../text/present.ts';
 import { takenOn } from '../control/14.1-entering.ts';
 import { isBuilt } from '../ground/ground.ts';
 import { keyOf, without, withUnitAt } from '../position/changes.ts';
@@ -36,7 +36,7 @@ export function isSetupOver(all: readonly SetupCard[], drawn: readonly SetupCard
 export function setupPiles(all: readonly SetupCard[], drawn: readonly SetupCard[]): readonly SetupPile[] {
   return [...new Set(all.map(({ corps }) => corps))].flatMap((corps) => {
     const cards = drawn.filter((card) => card.corps === corps).toReversed();
-    return cards.length === 0 ? [] : [{ corps, cards }];
+    return onlyIf(cards.length > 0, { corps, cards });
   });
 }
 
@@ -83,7 +83,8 @@ function adjustedBy(world: World, adjustment: Adjustment): World {
     case 'position': {
       const hex = grid.indexOf(adjustment.hex);
       const isHeld = unitsIn(position, hex).length > 0;
-      return isHeld ? { ...world, position: { ...position, ips: new Set([...position.ips, hex]) } } : world;
+      if (isHeld) return { ...world, position: { ...position, ips: new Set([...position.ips, hex]) } };
+      return world;
     }
     case 'unit': {
       const unit = unitsOnMap(world).find((each) => keyOf(each) === counterKey(adjustment));

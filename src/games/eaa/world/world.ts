@@ -1,4 +1,5 @@
 /** Everything that the Germans look at and change, as plain data beside the pack: the map, the boxes, the piles, the cup. */
+import { onlyIf } from '../../../text/present.ts';
 import { type Cup, fullCup } from '../chits/12.42-cup.ts';
 import { isBuilt } from '../ground/ground.ts';
 import type { Book } from '../packs/book.ts';
@@ -95,7 +96,7 @@ export function worldOf({ pack, ground, scenario }: Book, edition: number = THIS
       ips,
       roadblocks: new Set(),
       detachments: new Set(),
-      exits: new Set(ground.hexes.flatMap(({ isExit }, hex) => (isExit ? [hex] : []))),
+      exits: new Set(ground.hexes.flatMap(({ isExit }, hex) => onlyIf(isExit, hex))),
       owners: ground.owners,
       bridges: new Map(
         [...ground.bridges.values()].map(({ id, owner, isBlown }) => [id, { owner, isBlown, isNew: false }]),
@@ -121,9 +122,7 @@ export function worldOf({ pack, ground, scenario }: Book, edition: number = THIS
     isVdhRelieved: false,
     westwall: [],
     depots:
-      scenario.depots === undefined
-        ? []
-        : ground.hexes.flatMap(({ hasDepot }, hex) => (hasDepot ? [hex] : [])),
+      scenario.depots === undefined ? [] : ground.hexes.flatMap(({ hasDepot }, hex) => onlyIf(hasDepot, hex)),
     fuelDays: scenario.calendar.filter(({ hasDepot }) => hasDepot).map(({ day }) => day),
     noFuelChecks: false,
     skipsImpulse: false,

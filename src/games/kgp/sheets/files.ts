@@ -1,7 +1,6 @@
 /** `/ob`: a side's Order of Battle as files. */
 
 import type { KeptFile } from '../../../kernel/game.ts';
-import { onlyIf } from '../../../text/present.ts';
 import type { KgpCampaign } from '../state.ts';
 import { printChanges } from '../units/print-changes.ts';
 import { draftedLedger } from '../units/report.ts';
@@ -25,10 +24,8 @@ export function counterFiles(campaign: KgpCampaign, side: Side): readonly KeptFi
   return [
     { id: 'csv', name: 'order-of-battle.csv', text: printObCsv(side, ledger) },
     { id: 'json', name: 'order-of-battle.json', text: printObJson(side, ledger) },
-    ...onlyIf(unitsIn(own).obDraft.length > 0, {
-      id: 'draft',
-      name: 'report.txt',
-      text: draftText(campaign, side),
-    }),
+    ...(unitsIn(own).obDraft.length === 0
+      ? []
+      : [{ id: 'draft', name: 'report.txt', text: draftText(campaign, side) }]),
   ];
 }

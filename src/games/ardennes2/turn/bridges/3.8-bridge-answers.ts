@@ -1,7 +1,9 @@
 /** 3.8: the U.S. side is asked about a bridge at its last moment, and may blow one unasked while it is the one to act. */
+
 import { z } from 'zod';
 import { decision } from '../../../../kernel/decision.ts';
 import type { Offer } from '../../../../kernel/offer.ts';
+import { onlyIf, when } from '../../../../text/present.ts';
 import { attemptAt, attemptsNow } from '../../bridges/3.8-bridges.ts';
 import type { Unit } from '../../position/position.ts';
 import { positionOf } from '../../position/position-of.ts';
@@ -21,16 +23,17 @@ export const bridgeQuestion: QuestionKind<BridgeQuestion> = {
   rule: '3.8',
   order: 'bridge.answer',
   about: ({ plunger }) => plunger,
-  words: ({ plunger, after }) =>
-    after === undefined
-      ? `Germans are about to cross the bridges of ${plunger}: blow them, or not (3.8)`
-      : `${after} is won, and Germans are about to come to the bridges of ${plunger}: blow them, or not (3.8)`,
+  words: ({ plunger, after }) => {
+    if (after === undefined)
+      return `Germans are about to cross the bridges of ${plunger}: blow them, or not (3.8)`;
+    return `${after} is won, and Germans are about to come to the bridges of ${plunger}: blow them, or not (3.8)`;
+  },
   outlook: ({ game }, { plunger }) => blowOutlook(game, plunger),
   title: 'blow the bridges?',
   answered: 'It is to be blown.',
   hexes: ({ plunger }) => [plunger],
   // It may be asked about when Germans come, and once more when they have won an Overrun.
-  apart: ({ after }) => (after === undefined ? '' : ` ${after}`),
+  apart: ({ after }) => when(after !== undefined, ` ${after}`),
   late: () => ({ order: 'bridge.answer', args: { answer: 'spare' } }),
 };
 
@@ -47,7 +50,7 @@ export const answerBridge = decision({
     const position = positionOf(game, referenceOf(game));
     const attempt = attemptAt(position, position.ground.grid.indexOf(plunger));
     const stops = attempt.ok && game.mended.namesWhoStops ? attempt.stops : [];
-    const named = stops.length > 1 ? [stopField(game, plunger, stops)] : [];
+    const named = onlyIf(stops.length > 1, stopField(game, plunger, stops));
     const offer = (answer: string, label: string, fields: Offer['fields'] = []): Offer => ({
       order: 'bridge.answer',
       decision: decisionFor(bridgeQuestion, game, question),

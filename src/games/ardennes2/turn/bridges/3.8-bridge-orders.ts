@@ -47,9 +47,8 @@ export const bridgeOrders = beforehandKind<BridgeLine>({
       if (names === undefined) return read({ kind: 'bridge', who, blowing });
       const by = namesIn(names);
       if (!by.ok) return by;
-      return blowing === 'never'
-        ? wrongly('nobody stops for a bridge that is never blown')
-        : read({ kind: 'bridge', who, blowing, by: by.value });
+      if (blowing === 'never') return wrongly('nobody stops for a bridge that is never blown');
+      return read({ kind: 'bridge', who, blowing, by: by.value });
     },
   },
   print({ who, blowing, by = [] }) {

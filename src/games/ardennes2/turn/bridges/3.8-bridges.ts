@@ -130,9 +130,8 @@ export const bridgeTried = event<Tried>({
   },
   tale(_, { plunger, roll, isBlown: gone }) {
     if (roll === undefined) return undefined;
-    return gone
-      ? `The bridge of ${plunger} was blown.`
-      : `An attempt to blow the bridge of ${plunger} failed.`;
+    if (gone) return `The bridge of ${plunger} was blown.`;
+    return `An attempt to blow the bridge of ${plunger} failed.`;
   },
 });
 

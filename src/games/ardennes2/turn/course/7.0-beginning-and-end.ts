@@ -2,7 +2,7 @@
 
 import { listed } from '../../../../text/listed.ts';
 import { agreeing, plural } from '../../../../text/plural.ts';
-import { present } from '../../../../text/present.ts';
+import { onlyIf, present, when } from '../../../../text/present.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import type { Term } from '../../scenario/scenario.ts';
 import type { ArdennesState } from '../../state.ts';
@@ -61,10 +61,10 @@ export const gameDecided = event<Decided>({
     game.ended = decided;
   },
   line: (decided, { game }) => `${endWords(decided)} (${game.scenario}): ${decided.reason}`,
-  tale: (_, { winner, result, reason }) =>
-    result === undefined && winner !== undefined
-      ? `The ${SIDE_NAMES[winner]} side won: ${reason}.`
-      : `${result ?? 'Nobody won'}: ${reason}.`,
+  tale: (_, { winner, result, reason }) => {
+    if (result === undefined && winner !== undefined) return `The ${SIDE_NAMES[winner]} side won: ${reason}.`;
+    return `${result ?? 'Nobody won'}: ${reason}.`;
+  },
 });
 
 /** `The German side wins`, `Draw`, `Minor Allied Victory`. */
@@ -94,7 +94,10 @@ export function verdict(game: ArdennesState): Decided | undefined {
   const held = terms.filter((term) => 'control' in term).map((term) => heldOf(game, side, term));
   const failed = held.find(({ isHeld }) => !isHeld);
   if (failed !== undefined) return { winner: enemyOf(side), reason: failed.words };
-  const left = terms.some((term) => 'exits' in term) ? ['its Divisions have left'] : [];
+  const left = onlyIf(
+    terms.some((term) => 'exits' in term),
+    'its Divisions have left',
+  );
   return { winner: side, reason: [...held.map(({ words }) => words), ...left].join(' and ') };
 }
 
@@ -128,7 +131,7 @@ function banded(game: ArdennesState, victory: PointsVictory): Decided {
   const left = exitPoints(game, victory);
   const total = best + left;
   const band = victory.bands.find(({ least }) => total >= least);
-  const exits = Object.keys(victory.exits).length === 0 ? '' : ` and ${left} for Divisions that have left`;
+  const exits = when(Object.keys(victory.exits).length > 0, ` and ${left} for Divisions that have left`);
   return {
     ...present({ winner: band?.winner, result: band?.result }),
     reason: `${plural(total, 'point')}: ${best} at the end of its best Turn${exits}`,

@@ -1,5 +1,6 @@
 /** How a campaign for practice begins in the middle: from a position that its opening has as text. */
 
+import { fieldsIf, onlyIf, when } from '../../../../text/present.ts';
 import { newUnitPhase } from '../../position/position.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import type { Referring } from '../../scenario/house-packs.ts';
@@ -44,7 +45,7 @@ export function readPosition(text: string, of: Referring) {
   const read = readStart(text, reference);
   if (read.ok) return { ok: true as const, text: printStart(read.value, reference) };
   const { line, wrong, legal = '' } = read.faults[0];
-  const where = line === undefined ? '' : `line ${line}: `;
+  const where = when(line !== undefined, `line ${line}: `);
   return { ok: false as const, message: `The position, ${where}${wrong}.`, legal };
 }
 
@@ -61,7 +62,7 @@ export function beginAt(work: ArdennesWork, text: string): void {
   const absentOf = (side: Side) =>
     reference.scenario.counters.flatMap((counter) => {
       const isDue = counter.arrives !== undefined && counter.arrives.turn < from;
-      return counter.side === side && isDue && !named.has(`${side} ${counter.id}`) ? [counter.id] : [];
+      return onlyIf(counter.side === side && isDue && !named.has(`${side} ${counter.id}`), counter.id);
     });
   const isReinforced = (side: Side) =>
     reference.scenario.counters.some(
@@ -71,17 +72,16 @@ export function beginAt(work: ArdennesWork, text: string): void {
   emit(work, positionSet, 'everyone', {
     ...rest,
     absent: { german: absentOf('german'), us: absentOf('us') },
-    ...(work.state.game.mended.suppliedByArrivals ? { reinforced: SIDES.filter(isReinforced) } : {}),
+    ...fieldsIf(work.state.game.mended.suppliedByArrivals, { reinforced: SIDES.filter(isReinforced) }),
   });
   for (const side of SIDES)
     changeUnits(
       work,
       side,
-      stacks.flatMap((stack) =>
-        stack.side === side
-          ? stack.counters.map((counter) => ({ ...counter, hex: stack.hex, phase: newUnitPhase() }))
-          : [],
-      ),
+      stacks.flatMap((stack) => {
+        if (stack.side !== side) return [];
+        return stack.counters.map((counter) => ({ ...counter, hex: stack.hex, phase: newUnitPhase() }));
+      }),
     );
   settleBonds(work);
   beginPhase(work, rest.turn, rest.phase);

@@ -1,7 +1,7 @@
 /** A corrected pack takes the place of another in a game that is played: what that bars, and what stands illegally by it. */
 import type { PackBar, PackCorrection, StandsIllegally } from '../../../../kernel/game.ts';
 import { listed } from '../../../../text/listed.ts';
-import { given, onlyIf } from '../../../../text/present.ts';
+import { given, onlyIf, when } from '../../../../text/present.ts';
 import { TERRAIN_WORDS } from '../../ground/pack-text.ts';
 import { isChanged } from '../../position/position-of.ts';
 import { hasRoad, prohibitedIn } from '../../position/roads.ts';
@@ -27,9 +27,9 @@ export const CORRECTED_PACK: PackCorrection<ArdennesState> = {
       return {
         message: [
           'The corrected pack has another playing area:',
-          less.length === 0 ? '' : ` it has no ${listed(less.slice(0, MOST_NAMED))}`,
+          when(less.length > 0, ` it has no ${listed(less.slice(0, MOST_NAMED))}`),
           less.length === 0 || more.length === 0 ? '' : ', and',
-          more.length === 0 ? '' : ` it has ${listed(more.slice(0, MOST_NAMED))} besides`,
+          when(more.length > 0, ` it has ${listed(more.slice(0, MOST_NAMED))} besides`),
           '.',
         ].join(''),
         legal: 'It needs every hex of the present playing area, and no others.',

@@ -2,6 +2,7 @@
  * 3.2, step 7: once a hex is empty, attackers go in as was said; who has won an Overrun has to (3.3). Before Germans enter a
  * hex of a bridge, or of its plunger, the U.S. side may blow it (3.8).
  */
+import { onlyIf } from '../../../../text/present.ts';
 import { lastMoments } from '../../bridges/3.8-bridges.ts';
 import { advancesOf, isExploitCapableNow, onwardsFrom } from '../../combat/3.2-advance.ts';
 import type { MayStep } from '../../combat/3.2-retreats.ts';
@@ -143,7 +144,8 @@ function onwardTo(
   [, second]: readonly number[],
 ): readonly number[] | undefined {
   const open = onwardsFrom(now, unit, unit.hex, mayStepIn(game, now));
-  return second !== undefined && open.includes(second) ? [second] : undefined;
+  if (second !== undefined && open.includes(second)) return [second];
+  return undefined;
 }
 
 /** 3.8: the first last moment of a bridge on that way that the U.S. side wants to hear of, and has not yet been told. */
@@ -198,7 +200,7 @@ function crowdedBy({ game, side, after, acts }: Outlook): readonly Crowd[] {
   const warnings = new Map<string, Crowd>();
   const warn = (hexOf: (path: readonly string[]) => string, isShort: boolean) => {
     for (const hex of new Set(wishes.map(({ path }) => hexOf(path)))) {
-      const ids = wishes.flatMap(({ unit, path }) => (hexOf(path) === hex ? [unit] : []));
+      const ids = wishes.flatMap(({ unit, path }) => onlyIf(hexOf(path) === hex, unit));
       const causes = causesIn(hex, ids);
       if (causes.length > 0 && !warnings.has(hex)) warnings.set(hex, { hex, causes, isShort });
     }
@@ -212,7 +214,7 @@ export function warnOfAdvances(outlook: Outlook): readonly string[] {
   const found = crowdedBy(outlook);
   const where = (wanted: boolean) =>
     found.flatMap(({ hex, causes, isShort }) =>
-      isShort === wanted ? [`${hex}, ${causes.join(' and ')}`] : [],
+      onlyIf(isShort === wanted, `${hex}, ${causes.join(' and ')}`),
     );
   return [
     ...listed('DG at the end of the Phase (3.4), if all advance as ordered (3.2)', where(false)),

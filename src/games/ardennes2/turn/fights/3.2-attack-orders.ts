@@ -1,6 +1,6 @@
 /** 3.2: a line by which units attack a hex: its words, who advances, what is wrong with it. */
 import { type Read, read, unread } from '../../../../text/fault.ts';
-import { present } from '../../../../text/present.ts';
+import { present, when } from '../../../../text/present.ts';
 import { hexOf, isName, printWho, shortened, splitAt, type Who, whoOf } from '../../notation/names.ts';
 import { withUnits } from '../../position/changes.ts';
 import type { Position } from '../../position/position.ts';
@@ -29,7 +29,7 @@ export const attackLine: LineKind<AttackLine, AttackAct> = {
   read: readAttack,
   print({ target, from, advance }) {
     const list = advance.map(({ unit, to }) => (to === undefined ? unit : `${unit} ${to}`));
-    const going = list.length === 0 ? '' : `; advance ${list.join(', ')}`;
+    const going = when(list.length > 0, `; advance ${list.join(', ')}`);
     return `${target} < ${from.map(printWho).join(' + ')}${going}`;
   },
   acts: attackActs,

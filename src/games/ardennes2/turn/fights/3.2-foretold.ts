@@ -163,11 +163,10 @@ export function numberWords(value: number): string {
 
 export function chanceWords(core: Core, worst: Odds, best: Odds): readonly string[] {
   const of = chancesBetween(core, worst, best);
-  return of === undefined
-    ? []
-    : [
-        `chances: you lose ${of('attackerLoses')}, it loses ${of('defenderLoses')}, retreats ${of('defenderRetreats')}`,
-      ];
+  if (of === undefined) return [];
+  return [
+    `chances: you lose ${of('attackerLoses')}, it loses ${of('defenderLoses')}, retreats ${of('defenderRetreats')}`,
+  ];
 }
 
 /** Of the dice, from one column to the other, in words; `undefined`: the Combat Table lacks values there. */

@@ -1,6 +1,6 @@
 /** 3.2, step 2, 3.3: fights begin: the defender Holds, or Retreats before combat, as is mandated, ordered beforehand or answered. */
 
-import { when } from '../../../../text/present.ts';
+import { onlyIf, when } from '../../../../text/present.ts';
 import { mandatedHold } from '../../combat/3.2-hold-or-retreat.ts';
 import { oddsAgainst } from '../../combat/3.2-odds.ts';
 import { RETREAT_BEFORE_COMBAT, retreatsBeforeCombat } from '../../combat/3.2-retreats.ts';
@@ -110,9 +110,10 @@ export function askTogether(work: ArdennesWork, side: Side): boolean {
   const fights = game.sides[side].queue.flatMap((act): readonly Fight[] => {
     if (!isAttack(act) || game.sides[of].stands[act.target] !== undefined) return [];
     const fight = { target: act.target, attacker: side, by: act.units, isOverrun: false };
-    return attackFault(game, position, side, act) === undefined && isChoice(work, position, fight)
-      ? [fight]
-      : [];
+    return onlyIf(
+      attackFault(game, position, side, act) === undefined && isChoice(work, position, fight),
+      fight,
+    );
   });
   if (fights.length < 2) return false;
   ask<HoldsQuestion>(work, { kind: 'holds', of, fights });

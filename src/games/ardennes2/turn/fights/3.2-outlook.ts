@@ -41,7 +41,8 @@ function oddsOnDefender(
     .map((units) => oddsAgainst(position, { target: hex, by: units }, defender, terms))
     .toSorted((one, other) => one.column - other.column || one.attackTotal - other.attackTotal);
   const [least, most] = [odds[0], odds.at(-1)];
-  return least === undefined || most === undefined ? undefined : { least, most };
+  if (least === undefined || most === undefined) return undefined;
+  return { least, most };
 }
 
 /**
@@ -90,9 +91,8 @@ function holdWords(
 /** Of the dice, where the table has its values. */
 function chancesOn({ core }: ArdennesCampaign, least: Odds, most: Odds): string {
   const of = chancesBetween(core, least, most);
-  return of === undefined
-    ? ''
-    : `: you lose steps in ${of('defenderLoses')} of all rolls, retreat in ${of('defenderRetreats')}, and they lose steps in ${of('attackerLoses')}`;
+  if (of === undefined) return '';
+  return `: you lose steps in ${of('defenderLoses')} of all rolls, retreat in ${of('defenderRetreats')}, and they lose steps in ${of('attackerLoses')}`;
 }
 
 /** As many hexes are named; a Retreat may end in a hundred. */

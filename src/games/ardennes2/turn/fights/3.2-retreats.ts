@@ -1,6 +1,6 @@
 /** 3.2, step 6: stacks Retreat, before combat or by its result. */
 import { plural } from '../../../../text/plural.ts';
-import { present, when } from '../../../../text/present.ts';
+import { fieldsIf, present, when } from '../../../../text/present.ts';
 import { waysToLose } from '../../combat/3.2-losses.ts';
 import {
   isBlockedByEnemy,
@@ -158,7 +158,7 @@ function retreatPart(
     from: fight.target,
     path,
     end,
-    ...(isWhole ? {} : { part: units.length }),
+    ...fieldsIf(!isWhole, { part: units.length }),
   });
   passThrough(work, side, path.slice(0, -1));
   const ends = new Set(ways.map((each) => each.path.at(-1)));
@@ -190,7 +190,8 @@ function bestRetreat(
   const { grid } = position.ground;
   const far = ({ path }: Retreat) => {
     const to = path.at(-1);
-    return toward === undefined || to === undefined ? 0 : grid.distance(grid.hexAt(to), toward);
+    if (toward === undefined || to === undefined) return 0;
+    return grid.distance(grid.hexAt(to), toward);
   };
   const harm = ({ path }: Retreat) => {
     const to = path.at(-1);

@@ -1,6 +1,6 @@
 /** 3.2: ordered beforehand, what a defender does who may Retreat before combat. */
 import { type Read, read } from '../../../../text/fault.ts';
-import { present, when } from '../../../../text/present.ts';
+import { fieldsIf, present, when } from '../../../../text/present.ts';
 import { hexOf, shortened } from '../../notation/names.ts';
 import type { ArdennesState } from '../../state.ts';
 import type { Side } from '../../vocabulary/sides.ts';
@@ -53,7 +53,8 @@ export const standOrders = beforehandKind<StandLine>({
     if (!who.ok) return who;
     if (stand.how !== 'retreat' || stand.toward === undefined) return read({ ...line, who: who.value });
     const toward = hexJudged(judge, stand.toward);
-    return toward.ok ? read({ ...line, who: who.value, stand: { ...stand, toward: toward.value } }) : toward;
+    if (toward.ok) return read({ ...line, who: who.value, stand: { ...stand, toward: toward.value } });
+    return toward;
   },
 });
 
@@ -69,7 +70,7 @@ function readRetreat(who: Whom, rest: string): Read<StandLine> {
     stand: {
       how: 'retreat',
       ...present({ toward: hex }),
-      ...(at === undefined ? {} : { at: Number(at) }),
+      ...fieldsIf(at !== undefined, { at: Number(at) }),
     },
   });
 }

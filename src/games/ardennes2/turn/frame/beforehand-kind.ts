@@ -84,7 +84,8 @@ export function readAs<L extends AnyBeforehand>(
   const said = saidIn(typed);
   if (said === undefined) return undefined;
   const verb = said.verb.toLowerCase();
-  return Object.hasOwn(verbs, verb) ? verbs[verb]?.(said.who, said.rest) : undefined;
+  if (!Object.hasOwn(verbs, verb)) return undefined;
+  return verbs[verb]?.(said.who, said.rest);
 }
 
 interface Said {
@@ -125,13 +126,15 @@ export function alone<L>(rest: string, line: L): Read<L> {
 export function hexesIn(rest: string): Read<readonly string[]> {
   const words = splitAt(rest, ',');
   const hexes = words.flatMap((word) => hexOf(word) ?? []);
-  return hexes.length === words.length ? read(hexes) : wrongly(`“${shortened(rest)}” is no list of hexes`);
+  if (hexes.length === words.length) return read(hexes);
+  return wrongly(`“${shortened(rest)}” is no list of hexes`);
 }
 
 /** `I/501, A/502`. */
 export function namesIn(rest: string): Read<readonly string[]> {
   const names = splitAt(rest, ',');
-  return names.every(isCounterName) ? read(names) : wrongly(`“${shortened(rest)}” is no list of counters`);
+  if (names.every(isCounterName)) return read(names);
+  return wrongly(`“${shortened(rest)}” is no list of counters`);
 }
 
 export function printWhom(who: Whom): string {

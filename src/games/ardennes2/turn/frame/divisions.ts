@@ -24,7 +24,8 @@ export function partsOf({ game }: ArdennesCampaign, side: string): readonly Part
   );
   const group = 'Team: Divisions';
   const divisions = ids.map((id): Part => ({ id, label: divisionName(id), group }));
-  return side === 'us' ? [...divisions, { id: AIR, label: 'Air Strikes, Air Supply', group }] : divisions;
+  if (side === 'us') return [...divisions, { id: AIR, label: 'Air Strikes, Air Supply', group }];
+  return divisions;
 }
 
 function partFor(division: string | undefined): string {

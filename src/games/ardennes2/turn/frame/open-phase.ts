@@ -21,7 +21,8 @@ export function openPhase(game: ArdennesState, side: Side): Phase | undefined {
   )
     return undefined;
   const phase = phaseOf(game.phase);
-  return phase.side === side && phase.deeds !== undefined && !isPassedOver(game) ? phase : undefined;
+  if (phase.side === side && phase.deeds !== undefined && !isPassedOver(game)) return phase;
+  return undefined;
 }
 
 /** The side of a seat with the Phase for which it can write orders now: nothing that it has committed waits to be played. */

@@ -1,4 +1,5 @@
 /** The risks left once all lines of a draft are played as they are meant. */
+import { onlyIf } from '../../../../text/present.ts';
 import type { Position } from '../../position/position.ts';
 import type { ArdennesState } from '../../state.ts';
 import type { Side } from '../../vocabulary/sides.ts';
@@ -20,5 +21,5 @@ export type Warns = (outlook: Outlook) => readonly string[];
 
 /** One sentence of all cases, if there are any. */
 export function listed(what: string, cases: readonly string[]): readonly string[] {
-  return cases.length === 0 ? [] : [`${what}: ${cases.join('; ')}`];
+  return onlyIf(cases.length > 0, `${what}: ${cases.join('; ')}`);
 }

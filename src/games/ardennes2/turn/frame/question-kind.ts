@@ -52,5 +52,6 @@ export function askedOf<Q extends AnyQuestion>(
   { question }: ArdennesState,
   { side }: Seat,
 ): Q | undefined {
-  return question?.kind === kind.kind && question.of === side ? (question as Q) : undefined;
+  if (question?.kind === kind.kind && question.of === side) return question as Q;
+  return undefined;
 }

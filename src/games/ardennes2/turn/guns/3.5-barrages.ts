@@ -1,7 +1,7 @@
 /** 3.5: barrages as they are played: who fires at what, the roll, the marker. */
 
 import { signed } from '../../../../text/figures.ts';
-import { onlyIf, when } from '../../../../text/present.ts';
+import { fieldsIf, onlyIf, when } from '../../../../text/present.ts';
 import {
   type BarrageResult,
   barrageResult,
@@ -134,16 +134,15 @@ function shot(
   const spotting = spottingOf(game, position, side, { gun, target, named });
   if ('no' in spotting) return spotting;
   const { spotter } = spotting;
-  return work.attempt(() => {
+  const isDone = work.attempt(() => {
     roll(work, side, position, target, gun);
     mark(work, side, own.id, { hasFired: true });
     const fired = work.state.game.sides[side].units[own.id];
     if (fired !== undefined && isDgAfterFiring(game, position, gun))
       disorganize(work, side, [fired], 'Artillery that barrages without supply');
     if (spotter !== undefined) mark(work, side, spotter.counter.id, { hasSpotted: true });
-  })
-    ? 'done'
-    : 'waits';
+  });
+  return isDone ? 'done' : 'waits';
 }
 
 /** 3.4: Artillery that barrages while it is unable to trace supply, as it stands at that moment. */
@@ -163,12 +162,11 @@ function airStrike(
   const spotting = spottingOf(game, position, side, { gun: undefined, target, named });
   if ('no' in spotting) return spotting;
   const { spotter } = spotting;
-  return work.attempt(() => {
+  const isDone = work.attempt(() => {
     roll(work, side, position, target, undefined, spotter === undefined);
     if (spotter !== undefined) mark(work, side, spotter.counter.id, { hasSpotted: true });
-  })
-    ? 'done'
-    : 'waits';
+  });
+  return isDone ? 'done' : 'waits';
 }
 
 export interface Spotted {
@@ -238,7 +236,7 @@ function roll(
     range,
     modifiers,
     result: barrageResult(range, value, modifiers),
-    ...(isUnspotted ? { unspotted: true } : {}),
+    ...fieldsIf(isUnspotted, { unspotted: true }),
   });
 }
 

@@ -58,10 +58,10 @@ export const markersRemoved = event<Removed>({
     for (const side of sides)
       for (const hex of Object.keys(game.markers[side])) delete game.markers[side][hex];
   },
-  line: ({ sides }) =>
-    sides.length === 2
-      ? 'All Barrage markers are removed (3.5)'
-      : `${sides.map((side) => SIDE_NAMES[side]).join()} Barrage markers are removed (2.1)`,
+  line: ({ sides }) => {
+    if (sides.length === 2) return 'All Barrage markers are removed (3.5)';
+    return `${sides.map((side) => SIDE_NAMES[side]).join()} Barrage markers are removed (2.1)`;
+  },
 });
 
 export function removeMarkers(work: ArdennesWork, sides: readonly Side[]): void {

@@ -1,4 +1,5 @@
 /** 1.3, 3.5, 3.6: what counts of where units are as a Phase begins, and Artillery that runs then. */
+import { fieldsIf } from '../../../../text/present.ts';
 import { bugOutsAtPhaseStart } from '../../barrage/3.6-bug-out.ts';
 import { fullMarkers, isBesideEnemy } from '../../position/near.ts';
 import { positionOf } from '../../position/position-of.ts';
@@ -62,7 +63,7 @@ export function markUnits(work: ArdennesWork): void {
       side,
       besideEnemy,
       underFire,
-      ...(landed.length === 0 ? {} : { landed }),
+      ...fieldsIf(landed.length > 0, { landed }),
     });
 }
 

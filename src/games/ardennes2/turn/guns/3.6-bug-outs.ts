@@ -1,6 +1,6 @@
 /** 3.6: Artillery that runs at the moment at which it has to. To the first legal hex that was ordered beforehand, else to the nearest by road. */
 
-import { present } from '../../../../text/present.ts';
+import { onlyIf, present } from '../../../../text/present.ts';
 import { BugOut, type BugOutDue, bugOutsOf, isRunFrom } from '../../barrage/3.6-bug-out.ts';
 import { isShutHexside } from '../../movement/1.3-roads-and-crossings.ts';
 import { reachOf } from '../../movement/3.1-reach.ts';
@@ -44,10 +44,10 @@ export const gunRan = event<Ran>({
   fold(game) {
     if (game.question?.kind === 'bugout') delete game.question;
   },
-  line: ({ gun, from, to }) =>
-    to === undefined
-      ? `${gun} in ${from} cannot Bug Out anywhere, and is DG (3.6)`
-      : `${gun} Bugs Out from ${from} to ${to}, and is DG (3.6)`,
+  line: ({ gun, from, to }) => {
+    if (to === undefined) return `${gun} in ${from} cannot Bug Out anywhere, and is DG (3.6)`;
+    return `${gun} Bugs Out from ${from} to ${to}, and is DG (3.6)`;
+  },
   way: ({ side, from, to }) => (to === undefined ? undefined : { side, hexes: [from, to] }),
 });
 
@@ -123,7 +123,7 @@ export function warnOfBugOuts({ after: position, side }: Outlook): readonly stri
   const { grid } = position.ground;
   const batteries = stacksOf(position, side).flatMap(({ hex, units }) => {
     const guns = units.filter(({ counter, dg }) => isArtillery(counter) && !dg);
-    return guns.length === 0 ? [] : [{ hex, guns: guns.map(({ counter: { id } }) => id) }];
+    return onlyIf(guns.length > 0, { hex, guns: guns.map(({ counter: { id } }) => id) });
   });
   const found = new Map<number, string>();
   for (const enemy of unitsOf(position, enemyOf(side))) {

@@ -164,9 +164,10 @@ function legalMove({ position, game }: Plan, units: readonly Unit[], isOverrun: 
   const reach = reachOf(position, units, deedsOf(game));
   const [first] = units;
   const open = reach.hexes.filter((hex) => hex !== first?.hex).map((hex) => position.ground.grid.hexAt(hex));
-  const overrun = isOverrun
-    ? 'An Overrun takes Mechanized units that did not begin beside the enemy, once a Phase, along a road into the enemy’s hex (3.3). '
-    : '';
+  const overrun = when(
+    isOverrun,
+    'An Overrun takes Mechanized units that did not begin beside the enemy, once a Phase, along a road into the enemy’s hex (3.3). ',
+  );
   if (open.length > 0)
     return `${overrun}They can reach ${open.length} hexes, such as ${open.slice(0, 3).join(', ')}: see /map reach.`;
   const no =
@@ -177,9 +178,8 @@ function legalMove({ position, game }: Plan, units: readonly Unit[], isOverrun: 
 }
 
 export function deedsOf(game: ArdennesState): 'movement' | 'exploitation' {
-  return game.phase !== 'opening' && phaseOf(game.phase).deeds === 'exploitation'
-    ? 'exploitation'
-    : 'movement';
+  if (game.phase !== 'opening' && phaseOf(game.phase).deeds === 'exploitation') return 'exploitation';
+  return 'movement';
 }
 
 /** From point to point by the cheapest way; the last step of an Overrun leads straight in. */

@@ -2,7 +2,7 @@
 import type { CampaignState } from '../../../../kernel/campaign.ts';
 
 import { plural } from '../../../../text/plural.ts';
-import { given } from '../../../../text/present.ts';
+import { fieldsIf, given } from '../../../../text/present.ts';
 import { bugOutsOf } from '../../barrage/3.6-bug-out.ts';
 import { lastMoments } from '../../bridges/3.8-bridges.ts';
 import type { PricePart } from '../../movement/1.3-roads-and-crossings.ts';
@@ -47,7 +47,7 @@ export const moveAct: ActKind<MoveAct, MoveForetold> = {
   words: foretoldWords,
   shown: (act, { game, side, position }) => ({
     ways: [{ side, hexes: act.path, ...costOf(game, position, side, act) }],
-    ...(act.isOverrun ? { target: act.path.at(-1) ?? '' } : {}),
+    ...fieldsIf(act.isOverrun, { target: act.path.at(-1) ?? '' }),
   }),
 };
 
@@ -124,9 +124,8 @@ function ownAfter(
 ): readonly OwnUnit[] {
   return paid.flatMap(({ after }) => {
     const unit = own[after.counter.id];
-    return unit === undefined
-      ? []
-      : [{ ...unit, hex: grid.hexAt(after.hex), dg: after.dg, phase: { ...after.phase } }];
+    if (unit === undefined) return [];
+    return [{ ...unit, hex: grid.hexAt(after.hex), dg: after.dg, phase: { ...after.phase } }];
   });
 }
 
@@ -188,7 +187,12 @@ function playMove(work: ArdennesWork, side: Side, act: MoveAct): Played<MoveAct>
   }
   const isWhole = stop.after === act.path.length - 1;
   const walkedPath = act.path.slice(0, stop.after + 1);
-  const part: MoveAct = { ...act, path: walkedPath, isOverrun: false, ...(isWhole ? {} : { goesOn: true }) };
+  const part: MoveAct = {
+    ...act,
+    path: walkedPath,
+    isOverrun: false,
+    ...fieldsIf(!isWhole, { goesOn: true }),
+  };
   if (stop.after > 0) {
     const walked = judgeMove(game, position, side, part);
     if ('no' in walked || !walked.ok) throw new Error('a part of a move that can be made cannot');

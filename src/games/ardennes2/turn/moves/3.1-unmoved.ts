@@ -1,7 +1,7 @@
 /** 3.1: who could still move as a Phase ends, and has not: told before it does, since nobody moves afterwards. */
 import { SIDES_OF_A_HEX } from '../../../../map/grid.ts';
 import { agreeing, plural } from '../../../../text/plural.ts';
-import { when } from '../../../../text/present.ts';
+import { onlyIf, when } from '../../../../text/present.ts';
 import { moverOf } from '../../movement/1.3-roads-and-crossings.ts';
 import { type MovingPhase, noMove } from '../../movement/3.1-moves.ts';
 import { leftOf, stepOf } from '../../movement/3.1-steps.ts';
@@ -22,7 +22,7 @@ export function warnOfUnmoved({ game, side, after, isLast }: Outlook): readonly 
   const stacks = stacksOf(after, side).flatMap(({ hex, units }) => {
     const still = units.filter((unit) => unit.phase.spent === 0 && canStep(after, unit, deeds));
     const ids = still.map(({ counter: { id } }) => id);
-    return ids.length === 0 ? [] : [{ at: hex, hex: after.ground.grid.hexAt(hex), ids }];
+    return onlyIf(ids.length > 0, { at: hex, hex: after.ground.grid.hexAt(hex), ids });
   });
   if (stacks.length === 0) return [];
   // Whoever is beside the enemy may well be meant to stay.

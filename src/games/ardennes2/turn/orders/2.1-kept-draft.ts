@@ -15,7 +15,8 @@ export const keepDraft = keptDraft({
   longest: ({ game }) => sizeOf(game).characters,
   bound({ game }: ArdennesCampaign, seat) {
     const open = phaseToOrder(game, seat);
-    return open === undefined ? undefined : base(game, open.side, open.phase);
+    if (open === undefined) return undefined;
+    return base(game, open.side, open.phase);
   },
   read(view: ArdennesCampaign, seat, merged): Result<Drafted> {
     const { game } = view;

@@ -6,6 +6,7 @@ import { faultsInWords, insteadOf } from '../../../../kernel/line-faults.ts';
 import type { Offer } from '../../../../kernel/offer.ts';
 import { ROOM } from '../../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
+import { fieldsIf } from '../../../../text/present.ts';
 import { behind } from '../../../../text/written-for.ts';
 import { sizeOf } from '../../scenario/size.ts';
 import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
@@ -38,7 +39,7 @@ function ordersField(game: ArdennesState, side: Side, { name }: Phase, initial =
     multiline: true,
     initial,
     // In a form of its own it is written in parts.
-    ...(initial.length > ROOM.field ? { stays: true as const } : {}),
+    ...fieldsIf(initial.length > ROOM.field, { stays: true as const }),
     // Dear to find, seldom read, and kept with the position.
     get examples() {
       return exampleLines(game, side);

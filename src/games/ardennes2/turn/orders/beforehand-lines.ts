@@ -25,9 +25,8 @@ export function readBeforehand(text: string): Read<AnyBeforehand> {
     if (found !== undefined) return no(found.faults[0].wrong);
   }
   const said = saidIn(typed);
-  return said === undefined
-    ? no(`“${shortened(typed)}” is no order for the other side’s turn`)
-    : no(`“${said.verb}” is nothing that can be ordered beforehand`);
+  if (said === undefined) return no(`“${shortened(typed)}” is no order for the other side’s turn`);
+  return no(`“${said.verb}” is nothing that can be ordered beforehand`);
 }
 
 function no(wrong: string): Read<never> {

@@ -138,9 +138,8 @@ function goodLine(judge: Judge, words: string): Read<AnyBeforehand> {
     const judged = line === undefined ? undefined : judgedLine(judge, line.words);
     return judged?.ok === true ? [printBeforehand(judged.value)] : [];
   });
-  return meant.length === 0 || meant.length > MOST_MEANT
-    ? asTyped
-    : unread({ ...asTyped.faults[0], instead: meant });
+  if (meant.length === 0 || meant.length > MOST_MEANT) return asTyped;
+  return unread({ ...asTyped.faults[0], instead: meant });
 }
 
 function judgedLine(judge: Judge, words: string): Read<AnyBeforehand> {

@@ -1,6 +1,8 @@
 /** Everything that is wrong with a Phase's orders at once: each line with what may be meant instead, if that would be legal. */
+
 import { type LineFault, type MendedText, MOST_TOLD } from '../../../../kernel/line-faults.ts';
 import type { Fault } from '../../../../text/fault.ts';
+import { fieldsIf } from '../../../../text/present.ts';
 import { isOneSlip } from '../../../../text/slips.ts';
 import { spelling } from '../../../../text/undone.ts';
 import { printWho } from '../../notation/names.ts';
@@ -47,7 +49,7 @@ export function faultsOf(view: ArdennesState, side: Side, text: string): DraftFa
     const lines = instead.length > MOST_MEANT ? [] : instead.map(({ line }) => line);
     faults.push({
       piece,
-      fault: { ...wrong, line: piece.number, ...(lines.length === 0 ? {} : { instead: lines }) },
+      fault: { ...wrong, line: piece.number, ...fieldsIf(lines.length > 0, { instead: lines }) },
     });
   }
   // That there are too many lines is told before what is wrong with any of them.
@@ -123,7 +125,8 @@ function insteadOf(
     }));
   const sure = faults.flatMap(({ piece, fault: { instead = [] } }) => {
     const [only, another] = instead;
-    return only === undefined || another !== undefined ? [] : [[piece, only] as const];
+    if (only === undefined || another !== undefined) return [];
+    return [[piece, only] as const];
   });
   const [one] = sure;
   if (one === undefined) return [];

@@ -41,11 +41,10 @@ export function readPart(text: string): DraftPart | undefined {
 
 /** The draft’s lines there. */
 export function partOf(draft: string, { first, last }: DraftPart): string {
-  return last === undefined
-    ? ''
-    : linesOf(draft)
-        .slice(first - 1, last)
-        .join('\n');
+  if (last === undefined) return '';
+  return linesOf(draft)
+    .slice(first - 1, last)
+    .join('\n');
 }
 
 /** The draft with other lines there. */

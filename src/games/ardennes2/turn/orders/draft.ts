@@ -1,5 +1,7 @@
 /** A Phase's orders, from words to acts: each line judged after those before it have been carried out as they are meant. */
+
 import { type Fault, type Read, read, unread } from '../../../../text/fault.ts';
+import { onlyIf } from '../../../../text/present.ts';
 import { shortened } from '../../notation/names.ts';
 import type { Position } from '../../position/position.ts';
 import { sizeOf } from '../../scenario/size.ts';
@@ -101,7 +103,7 @@ export function actsOf(plan: Plan, line: Line): Read<readonly Act[]> {
 function phasesFor(side: Side, all: readonly Deeds[]): string {
   const names = PHASES.flatMap((phase) => {
     const { side: of, deeds } = phaseOf(phase.id);
-    return of === side && deeds !== undefined && all.includes(deeds) ? [phase.name] : [];
+    return onlyIf(of === side && deeds !== undefined && all.includes(deeds), phase.name);
   });
   return names.length === 0 ? 'the other side alone' : names.join(' and ');
 }

@@ -111,7 +111,8 @@ function fitting(entries: readonly string[], room: number): readonly string[] {
     return left > 0;
   });
   const more = entries.length - shown.length;
-  return more === 0 ? shown : [...shown, `-# … and ${plural(more, 'line')} more, legal as they stand.`];
+  if (more === 0) return shown;
+  return [...shown, `-# … and ${plural(more, 'line')} more, legal as they stand.`];
 }
 
 interface ToldAct {

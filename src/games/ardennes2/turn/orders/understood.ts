@@ -52,13 +52,15 @@ export function understand(text: string, known: NamesKnown, most = MOST_LINES): 
 
 /** The orders of a line that the notation does not read as one. */
 function piecesOf(words: string, known: NamesKnown): readonly string[] {
-  return strictly(words, known) !== undefined || words.length > LONGEST_LINE ? [words] : ordersIn(words);
+  if (strictly(words, known) !== undefined || words.length > LONGEST_LINE) return [words];
+  return ordersIn(words);
 }
 
 /** The line as the notation has it, if it knows all of its names. */
 function strictly(words: string, known: NamesKnown): Line | undefined {
   const found = readLine(words);
-  return found.ok && namesIn(found.value).every((name) => known.isCounter(name)) ? found.value : undefined;
+  if (found.ok && namesIn(found.value).every((name) => known.isCounter(name))) return found.value;
+  return undefined;
 }
 
 /** Names of counters in a line. */

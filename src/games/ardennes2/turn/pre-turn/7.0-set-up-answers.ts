@@ -28,10 +28,11 @@ export const setUpQuestion: QuestionKind<SetUpQuestion> = {
   rule: '7.0',
   order: ORDER,
   about: ({ of, isLanding = false }) => `${SIDE_NAMES[of]} ${isLanding ? 'landing' : 'set-up'}`,
-  words: ({ units, isLanding = false }) =>
-    isLanding
-      ? `${units.join(', ')} land where their side likes, each Division around one group (5.1)`
-      : `${units.join(', ')} set up where their side likes, near their hex (7.0)`,
+  words: ({ units, isLanding = false }) => {
+    if (isLanding)
+      return `${units.join(', ')} land where their side likes, each Division around one group (5.1)`;
+    return `${units.join(', ')} set up where their side likes, near their hex (7.0)`;
+  },
   title: 'where do they begin?',
   answered: 'Set up.',
   hexes: () => [],

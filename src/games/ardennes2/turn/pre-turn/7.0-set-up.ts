@@ -6,7 +6,7 @@
 import { SIDES_OF_A_HEX } from '../../../../map/grid.ts';
 import { type Read, read, unread } from '../../../../text/fault.ts';
 import { listed } from '../../../../text/listed.ts';
-import { given } from '../../../../text/present.ts';
+import { fieldsIf, given } from '../../../../text/present.ts';
 import { MOST_IN_A_HEX, mayStack } from '../../movement/3.1-stacking.ts';
 import { hexOf, shortened, splitAt } from '../../notation/names.ts';
 import { hasEnemy, isBesideEnemy } from '../../position/near.ts';
@@ -81,7 +81,7 @@ export function asksPlaces(work: ArdennesWork): boolean {
       kind: 'setup',
       of: side,
       units: open.map(({ id }) => id),
-      ...(isLanding ? { isLanding } : {}),
+      ...fieldsIf(isLanding, { isLanding }),
     });
     return true;
   }
@@ -174,7 +174,8 @@ function groupOf(
   { arrives, division }: ScenarioCounter,
   placed: ReadonlyMap<string, string>,
 ): readonly string[] | undefined {
-  return arrives === undefined ? undefined : choicesAround(game, hexesOf(game, side, division, placed))[0];
+  if (arrives === undefined) return undefined;
+  return choicesAround(game, hexesOf(game, side, division, placed))[0];
 }
 
 /** Where counters of a Division that land now are placed. */
@@ -259,14 +260,14 @@ export function placeSetUp(work: ArdennesWork, side: Side, named: ReadonlyMap<st
   );
   const units = open.map(({ id }) => id);
   const isLanding = open.some(({ arrives }) => arrives !== undefined);
-  emit(work, setUpDone, 'everyone', { side, units, ...(isLanding ? { isLanding } : {}) });
+  emit(work, setUpDone, 'everyone', { side, units, ...fieldsIf(isLanding, { isLanding }) });
 }
 
 /** So many hexes are named one by one. */
 const FEW_HEXES = 20;
 
 export function hexesInWords(hexes: readonly string[]): string {
-  return hexes.length > FEW_HEXES
-    ? `${hexes.length} hexes, such as ${hexes.slice(0, FEW_HEXES).join(', ')}`
-    : hexes.join(', ');
+  if (hexes.length > FEW_HEXES)
+    return `${hexes.length} hexes, such as ${hexes.slice(0, FEW_HEXES).join(', ')}`;
+  return hexes.join(', ');
 }

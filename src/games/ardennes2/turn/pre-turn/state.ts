@@ -1,4 +1,5 @@
 /** 2.2: what a game keeps of the air and of reinforcements. */
+import { fieldsIf } from '../../../../text/present.ts';
 import { scenarioNamed } from '../../scenario/scenarios.ts';
 import type { Counter } from '../../vocabulary/counters.ts';
 import type { Readings } from '../../vocabulary/readings.ts';
@@ -37,6 +38,6 @@ export function newPreTurn(scenario: string, readings: Readings): PreTurnState {
   return {
     air: { strikes: 0, supply: [] },
     arrived: [],
-    ...(without.length === 0 ? {} : { absent }),
+    ...fieldsIf(without.length > 0, { absent }),
   };
 }

@@ -1,7 +1,9 @@
 /** 3.7: a side is asked for which of its DG Artillery without supply it rolls, and answers. */
+
 import { z } from 'zod';
 import { decision } from '../../../../kernel/decision.ts';
 import type { Offer } from '../../../../kernel/offer.ts';
+import { fieldsIf } from '../../../../text/present.ts';
 import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
 import type { ArdennesWork } from '../../vocabulary/event.ts';
 import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
@@ -24,7 +26,8 @@ export const gunsQuestion: QuestionKind<GunsQuestion> = {
   // One that is not answered yet stays DG.
   late(game) {
     const [gun] = game.question?.kind === 'guns' ? openGuns(game, game.question.of) : [];
-    return gun === undefined ? undefined : { order: 'guns.answer', args: { answer: 'stay', gun } };
+    if (gun === undefined) return undefined;
+    return { order: 'guns.answer', args: { answer: 'stay', gun } };
   },
 };
 
@@ -63,7 +66,7 @@ export const answerGunsDg = decision({
       rev,
       rule: '3.7',
       label,
-      ...(answer === 'roll' ? { detail: tableWords() } : {}),
+      ...fieldsIf(answer === 'roll', { detail: tableWords() }),
       fixed: { answer, gun },
       fields: [],
       group,

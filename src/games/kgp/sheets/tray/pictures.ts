@@ -1,6 +1,6 @@
 /** A side's Order of Battle as pictures of a tray of counters, page by page. */
 import type { Picture } from '../../../../kernel/notice.ts';
-import { fieldsIf, given, when } from '../../../../text/present.ts';
+import { given, when } from '../../../../text/present.ts';
 import type { KgpCampaign } from '../../state.ts';
 import { type Ledger, unitsOf } from '../../units/ledger.ts';
 import { type Marking, markingFor } from '../../units/marking.ts';
@@ -96,7 +96,7 @@ export function trayPages(heading: Heading, ledger: Ledger, marking: Marking): r
     ...heading,
     page: index + 1,
     pages: pages.length,
-    ...fieldsIf(index === 0, { totals: totalsOf(ledger) }),
+    ...(index === 0 ? { totals: totalsOf(ledger) } : {}),
     sections,
   }));
 }
