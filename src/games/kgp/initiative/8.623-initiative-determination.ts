@@ -66,6 +66,15 @@ export const initiativeDetermination: Step = {
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader),
   awaits: (campaign) => sealing(campaign, RULE),
+  whenLate: {
+    settledBy: ['chit.seal'],
+    // Idle, never Attack, also where Attack lies face down: it was not sealed.
+    byDefault({ game }, side) {
+      if (hasSealed(game, side, RULE)) return undefined;
+      if (game.sides[side].chit === 'idle') return { order: 'chit.seal', args: {} };
+      return { order: 'chit.choose', args: { chit: 'idle' } };
+    },
+  },
   isDrafted: ({ game }, side) => game.sides[side].chit !== undefined,
   desk({ game }, side) {
     const { chit, sealedChit } = game.sides[side];

@@ -63,6 +63,15 @@ export const cgRosterOnPaper: Step = {
     if (agreed === undefined) return { of: SIDES, turn: 'roster', kind: 'setup' };
     return sealing(campaign, PAPER_RULE);
   },
+  whenLate: {
+    settledBy: ['paper.answer', 'paper.seal'],
+    byDefault({ game }, side, { kind, agreeStated }) {
+      if (kind === 'answer' && agreeStated === true)
+        return { order: 'paper.answer', args: { answer: 'accept' } };
+      if (kind === 'seal' && !hasSealed(game, side, PAPER_RULE)) return { order: 'paper.seal', args: {} };
+      return undefined;
+    },
+  },
   tasks: ({ game }, side) => [...whatToEnter(game, side), ...countersToEnter(game)],
   deskPicture(campaign, side) {
     const { stated, agreed } = campaign.game.paper;

@@ -28,6 +28,7 @@ import {
   type Step,
   sealChoice,
   sealing,
+  sealWhenLate,
   sideOf,
 } from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
@@ -71,6 +72,7 @@ export const purchasingReinforcementGroups: Step = {
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader, false),
   awaits: (campaign) => sealing(campaign, RULE),
+  whenLate: sealWhenLate(RULE, 'purchase.seal'),
   isDrafted({ game }, side) {
     const { basket, notes } = game.sides[side].draft;
     return basket.length + notes.length > 0;

@@ -33,7 +33,15 @@ import { commandersOf } from '../vocabulary/people.ts';
 import { ruling } from '../vocabulary/ruling.ts';
 import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { ownLine } from '../vocabulary/state-parts.ts';
-import { hasSealed, isOpenToSeal, type KgpWork, type Step, sealChoice, sealing } from '../vocabulary/step.ts';
+import {
+  hasSealed,
+  isOpenToSeal,
+  type KgpWork,
+  type Step,
+  sealChoice,
+  sealing,
+  sealWhenLate,
+} from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
 import {
   RECON_IN_A_FORM,
@@ -77,6 +85,7 @@ export const purchasingFortifications: Step = {
   },
   waitsFor: (campaign, reader) => sealTurn(campaign, RULE, reader, false),
   awaits: (campaign) => sealing(campaign, RULE),
+  whenLate: sealWhenLate(RULE, 'fortify.seal'),
   isDrafted: ({ game }, side) => Object.keys(game.sides[side].tally).length > 0,
   desk: (campaign, side) => [
     ...fortificationDesk(campaign.game, side),

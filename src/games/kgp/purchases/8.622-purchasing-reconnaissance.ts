@@ -27,6 +27,7 @@ import {
   type Step,
   sealChoice,
   sealing,
+  sealWhenLate,
 } from '../vocabulary/step.ts';
 import { sealTurn } from '../vocabulary/turn-words.ts';
 import { cppAhead, isAheadOf } from './ahead.ts';
@@ -52,6 +53,7 @@ export const purchasingReconnaissance: Step = {
     return sealed < 2 ? sealTurn(campaign, RULE, reader, false) : 'Waiting for dice.';
   },
   awaits: (campaign) => sealing(campaign, RULE),
+  whenLate: sealWhenLate(RULE, 'recon.seal'),
   isDrafted: ({ game }, side) => game.sides[side].reconChoice.cpp > 0,
   desk: (campaign, side) => [
     ...fortificationDesk(campaign.game, side),

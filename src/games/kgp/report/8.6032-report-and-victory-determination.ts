@@ -68,6 +68,13 @@ export const reportAndVictoryDetermination: Step = {
     const held = report === undefined ? holderIn(scenario) : undefined;
     return [held?.holder === side ? held.plays : '8.6032 Scenario, result and victory determination'];
   },
+  whenLate: {
+    settledBy: ['report.answer'],
+    byDefault(_campaign, _side, { kind, agreeStated }) {
+      if (kind !== 'answer' || agreeStated !== true) return undefined;
+      return { order: 'report.answer', args: { answer: 'confirm' } };
+    },
+  },
   // While a scenario is on its report is what is asked for; what was set up is for looking up.
   desk: (campaign, side) => [
     ...clockDesk(campaign, side),

@@ -49,6 +49,13 @@ export const germanFanaticism: Step = {
       reader,
     ),
   awaits: () => ({ of: ['german'], kind: 'turn' }),
+  whenLate: {
+    settledBy: ['fanatic.declare'],
+    byDefault(_campaign, side) {
+      if (side !== 'german') return undefined;
+      return { order: 'fanatic.declare', args: { answer: 'no' } };
+    },
+  },
   desk: ({ game }, side) => worksDesk(game, side),
   decisions: () => [declare],
   events: () => [fanaticismDeclared],

@@ -50,6 +50,7 @@ export const unitSetup: Step = {
     const turn = setupTurn(game);
     return turn && { of: [turn.side], turn: `${turn.side} ${turn.part}`, kind: 'setup' };
   },
+  whenLate: { settledBy: ['setup.declare'] },
   desk: boardSetupDesk,
   decisions: () => [declare, ...SETUP_RULES.flatMap(decisionsIn)],
   events: () => [setupDeclared, ...SETUP_RULES.flatMap(eventsOf)],

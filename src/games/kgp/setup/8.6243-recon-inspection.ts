@@ -67,6 +67,7 @@ export const reconInspection: Step = {
     if (asked === undefined) return undefined;
     return { of: [asked], turn: revOf(game), kind: 'turn' };
   },
+  whenLate: { settledBy: ['recon.end'], byDefault: () => ({ order: 'recon.end', args: {} }) },
   desk: ({ game }, side) => [`**Recon:** ${reconLeft(game, side)} left (8.6243)`],
   decisions: () => [declare, show, end],
   events: () => [reconDeclared, locationShown, reconEnded],

@@ -69,6 +69,10 @@ export const bombardment: Step = {
       reader,
     ),
   awaits: ({ game }) => ({ of: onlyIf(isAsked(game), 'us'), turn: resolvedOf(game), kind: 'turn' }),
+  whenLate: {
+    settledBy: ['bombardment.end'],
+    byDefault: (_campaign, side) => (side === 'us' ? { order: 'bombardment.end', args: {} } : undefined),
+  },
   decisions: () => [resolve, end],
   events: () => [...SCENARIO_ROLL_EVENTS, bombardmentsEnded],
 };

@@ -1,7 +1,8 @@
 /** The rules and the steps of the campaign's sequence, and how Umpire plays the part of one side of them. */
 import type { Decision, EventMap, Work } from '../../../kernel/game.ts';
 import type { Notice } from '../../../kernel/notice.ts';
-import type { Offer } from '../../../kernel/offer.ts';
+import type { Draft, Offer } from '../../../kernel/offer.ts';
+import type { Late } from '../../../kernel/pace/late-play.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { type AnyEvent, type AnySealedChoice, emit, event, type Kept, type SealedChoice } from './event.ts';
@@ -30,6 +31,17 @@ export interface Awaiting {
   readonly of: readonly Author[];
   readonly turn?: string | number;
   readonly kind: KgpPaceKind;
+}
+
+/**
+ * The remedy for a side that is late at a step (docs/pace.md): always an order that it could give itself, and never one
+ * that spends or shows anything.
+ */
+export interface WhenLate {
+  /** The orders with which a side is through with the step. */
+  readonly settledBy: readonly string[];
+  /** Given in its place. Where it cannot be given just so, it is refused as it would be to its owner. */
+  byDefault?(campaign: KgpCampaign, side: Side, late: Late): Draft | undefined;
 }
 
 /** How it goes on after a step: with the next one of the sequence, on the next CG Date, or not at all (8.2). */
@@ -62,6 +74,8 @@ export interface Step extends Rule {
   owes?(campaign: KgpCampaign, side: Side): readonly string[];
   /** Whether a side has drafted what it is to seal here, from its own view: then it lacks its seal alone. */
   isDrafted?(campaign: KgpCampaign, side: Side): boolean;
+  /** Absent: that its owner wants nothing more of what a part of the Refit Phase leaves free, or that only its owner can choose. */
+  readonly whenLate?: WhenLate;
   /** The desk of a GM, from the GM's own view. */
   gmDesk?(campaign: KgpCampaign): readonly string[];
   /** The picture of its desk. */
@@ -70,6 +84,14 @@ export interface Step extends Rule {
   readonly notInitially?: true;
   /** Umpire's own play of it; `undefined` while somebody has to decide. */
   play(work: KgpWork): Course | undefined;
+}
+
+/** What lies ready is sealed as it lies; empty, where nothing does. */
+export function sealWhenLate(rule: string, order: string): WhenLate {
+  return {
+    settledBy: [order],
+    byDefault: ({ game }, side) => (hasSealed(game, side, rule) ? undefined : { order, args: {} }),
+  };
 }
 
 /** The events of a rule, those of what it keeps among them. */
