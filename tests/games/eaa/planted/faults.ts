@@ -138,9 +138,9 @@ export const FAULTS: readonly Fault[] = [
     [
       '9.51 the farthest from the objective',
       `ground.grid.stepsBetween(a.group.target, objective.hex) -
-            ground.grid.stepsBetween(b.group.target, objective.hex)`,
+          ground.grid.stepsBetween(b.group.target, objective.hex)`,
       `ground.grid.stepsBetween(b.group.target, objective.hex) -
-            ground.grid.stepsBetween(a.group.target, objective.hex)`,
+          ground.grid.stepsBetween(a.group.target, objective.hex)`,
     ],
     ['2.21 the highest number', 'a.group.target - b.group.target]', 'b.group.target - a.group.target]'],
   ]),
