@@ -1,6 +1,8 @@
 /** How the arguments of an order fit an offer, and what is wrong with those that do not, in words. */
+
 import type { z } from 'zod';
 import { capital } from '../text/capital.ts';
+import { when } from '../text/present.ts';
 import { oneOf } from '../text/shown.ts';
 import { cleanText, cut } from '../text/typed-text.ts';
 import { exampleOf } from './field-example.ts';
@@ -50,9 +52,8 @@ function domainOf(field: Field, given: unknown): string | undefined {
     case 'choice':
       return oneOnly(field.options.map(({ value, label }) => choiceWords(value, label)));
     case 'integer':
-      return field.min === field.max
-        ? `only ${field.min}`
-        : `a whole number from ${field.min} to ${field.max}`;
+      if (field.min === field.max) return `only ${field.min}`;
+      return `a whole number from ${field.min} to ${field.max}`;
     case 'text': {
       const near = typeof given === 'string' ? (field.domain?.near(given) ?? []) : [];
       if (near.length > 0) return `such as ${near.slice(0, MOST_NEAR).join(', ')}`;
@@ -105,11 +106,12 @@ function fieldValue(field: Field, given: unknown): { readonly value: unknown } |
   const value = given ?? (field.kind === 'text' && field.optional ? undefined : field.initial);
   switch (field.kind) {
     case 'choice':
-      return field.options.some((option) => option.value === value) ? { value } : undefined;
+      if (!field.options.some((option) => option.value === value)) return undefined;
+      return { value };
     case 'integer':
-      return typeof value === 'number' && Number.isInteger(value) && value >= field.min && value <= field.max
-        ? { value }
-        : undefined;
+      if (typeof value === 'number' && Number.isInteger(value) && value >= field.min && value <= field.max)
+        return { value };
+      return undefined;
     case 'text': {
       // Of several lines the first ones count: a pasted table may begin with the empty corner of its headings.
       const trim = (typed: string) => (field.multiline === true ? typed.trimEnd() : typed.trim());
@@ -214,7 +216,7 @@ export function inWords(
   // Of several offers with the same fault the first one says what would be right.
   const once = [...new Map([...faults].reverse().map((fault) => [fault.words, fault])).values()].reverse();
   const told = once.slice(0, MOST_FAULTS);
-  const more = once.length > told.length ? `; and ${once.length - told.length} more` : '';
+  const more = when(once.length > told.length, `; and ${once.length - told.length} more`);
   const takes = told.flatMap(({ label, takes: all }) => {
     if (all === undefined) return [];
     return told.length === 1 ? all : `“${labelWords(label)}”: ${all}`;

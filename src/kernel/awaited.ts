@@ -1,6 +1,8 @@
 /** Which decisions are open, for whom and since when: what everybody may know of it, and nothing else. */
+
 import { listed } from '../text/listed.ts';
 import { agreeing } from '../text/plural.ts';
+import { when } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 import type { CampaignState } from './campaign.ts';
 import { awaitedMotions } from './consent.ts';
@@ -93,7 +95,7 @@ export function awaitedLines<G>(
   return awaited.map(({ decision, rule, of, since }) => {
     const names = of.map((party) => partyName(game, view, party)).join(', ');
     const what = rule === 'table' ? AT_THE_TABLE[decision.split('/')[0] ?? ''] : rule;
-    const by = what === undefined ? '' : ` (${what})`;
+    const by = when(what !== undefined, ` (${what})`);
     const due = dueWords(view.core, decision);
     return `-# Asked of ${names}${by} ${instant(since.at, 'R')}${due}`;
   });

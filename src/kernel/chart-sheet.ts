@@ -1,6 +1,6 @@
 /** Chart cells as a sheet to fill in, as on the printed page. */
 
-import { onlyIf } from '../text/present.ts';
+import { onlyIf, when } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 import type { ChartValue } from './campaign.ts';
 import type { ChartCell } from './game.ts';
@@ -83,13 +83,12 @@ function enteredBy(values: readonly ChartValue[], name: (seat: string) => string
   const ways = people.map(({ by, acceptedBy, source }) => {
     const who = `entered by ${asTyped(name(by))}`;
     const accepted = acceptedBy === undefined ? '' : `, accepted by ${asTyped(name(acceptedBy))}`;
-    return source === undefined
-      ? `${who}${accepted}`
-      : `${asTyped(source)}; taken over by ${asTyped(name(by))}${accepted}`;
+    if (source === undefined) return `${who}${accepted}`;
+    return `${asTyped(source)}; taken over by ${asTyped(name(by))}${accepted}`;
   });
   return [...new Set(ways)].map((way) => {
     const count = ways.filter((other) => other === way).length;
-    const some = count === values.length ? '' : `${count}: `;
+    const some = when(count !== values.length, `${count}: `);
     return `-# ${some}${way}`;
   });
 }

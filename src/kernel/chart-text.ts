@@ -2,7 +2,7 @@
 
 import { isFormula, nameKey, printRow, readDelimited, tooLong } from '../text/delimited.ts';
 import { byPlace, type Fault, faultless, type Read } from '../text/fault.ts';
-import { present } from '../text/present.ts';
+import { onlyIf, present, when } from '../text/present.ts';
 import { beginning } from '../text/typed-text.ts';
 import { areCounts, normalCounts } from './counts.ts';
 import type { ChartCell } from './game.ts';
@@ -26,7 +26,8 @@ export function chartFault(cell: ChartCell, value: string): string | undefined {
     case 'integer': {
       const { min, max } = rangeOf(cell);
       const number = Number(value);
-      return /^-?\d{1,4}$/u.test(value) && number >= min && number <= max ? undefined : allowedIn(cell);
+      if (/^-?\d{1,4}$/u.test(value) && number >= min && number <= max) return undefined;
+      return allowedIn(cell);
     }
     case 'choice':
       return cell.words?.includes(value) ? undefined : allowedIn(cell);
@@ -40,7 +41,8 @@ export function chartFault(cell: ChartCell, value: string): string | undefined {
     }
     case 'counts': {
       const { min, max } = rangeOf(cell);
-      return areCounts(value, cell.words ?? [], min, max) ? undefined : allowedIn(cell);
+      if (areCounts(value, cell.words ?? [], min, max)) return undefined;
+      return allowedIn(cell);
     }
     case 'text': {
       const pattern = cell.only === undefined ? ANY_WORDS : new RegExp(`^(?:${cell.only.pattern})$`, 'iu');
@@ -84,16 +86,17 @@ function allowedIn(cell: ChartCell): string {
 /** A cell's question in words: its meaning, its rule, its legal values, and an example. */
 export function cellQuestion(cell: ChartCell): string {
   const { label, rule } = cell;
-  const byRule = label.includes(rule) ? '' : ` (${rule})`;
+  const byRule = when(!label.includes(rule), ` (${rule})`);
   const example = exampleValue(cell);
-  const suchAs = example === '' ? '' : `, such as “${example}”`;
+  const suchAs = when(example !== '', `, such as “${example}”`);
   return `${label}${byRule}: ${allowedIn(cell)}${suchAs}.`;
 }
 
 /** The end of its name, if it is enough among these cells. */
 export function shortName({ id }: ChartCell, among: readonly ChartCell[]): string | undefined {
   const short = id.slice(id.lastIndexOf('/') + 1);
-  return new Taking(among).short(short, undefined)?.id === id ? short : undefined;
+  if (new Taking(among).short(short, undefined)?.id !== id) return undefined;
+  return short;
 }
 
 /** A value that the cell can hold; which one says nothing of what is printed. */
@@ -230,7 +233,7 @@ class TableReader {
   }
 
   row(line: number, fields: readonly string[]): void {
-    const bad = fields.flatMap((field, index) => (isFormula(field) ? [{ field, index }] : []));
+    const bad = fields.flatMap((field, index) => onlyIf(isFormula(field), { field, index }));
     for (const { field, index } of bad) this.#taking.no(line, index + 1, formula(field));
     if (bad.length > 0) return;
     const [first = '', second] = fields;
@@ -390,12 +393,13 @@ function readJson(taking: Taking, text: string): void {
   for (const [id, value] of Object.entries(inner)) {
     const quoted = JSON.stringify(id);
     const at = lines.flatMap((line, index) =>
-      line
-        .split(quoted)
-        .slice(1)
-        .some((rest) => /^\s*:/u.test(rest))
-        ? [index + 1]
-        : [],
+      onlyIf(
+        line
+          .split(quoted)
+          .slice(1)
+          .some((rest) => /^\s*:/u.test(rest)),
+        index + 1,
+      ),
     );
     const line = at[0] ?? 1;
     const count = text
@@ -479,7 +483,7 @@ export function chartTemplate(
     const known = charts[cell.id];
     const isHouse = known?.house === true;
     const isSuggested = known === undefined && cell.suggestion !== undefined;
-    const suggested = isSuggested ? `suggested: ${cell.suggestion}` : '';
+    const suggested = when(isSuggested, `suggested: ${cell.suggestion}`);
     const remark = isHouse ? `house value in use: ${known.value}` : suggested;
     const value = known === undefined || isHouse ? '' : known.value;
     return printRow([cell.id, value, cell.label, allowedIn(cell), remark]);

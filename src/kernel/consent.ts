@@ -15,7 +15,7 @@
 
 import { z } from 'zod';
 import { capital } from '../text/capital.ts';
-import { present } from '../text/present.ts';
+import { fieldsIf, present, when } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 import { type CampaignState, type Motion, type OpenMotion, seatOf } from './campaign.ts';
 import { decision } from './decision.ts';
@@ -79,7 +79,8 @@ function base(view: CampaignState, what: string) {
 /** The motion of this kind that can be answered. */
 export function openMotion<G>(kind: MotionKind<G>, view: CampaignState<G>): OpenMotion | undefined {
   const motion = view.core.motions[kind.what];
-  return motion === undefined || kind.isStale?.(view, motion) === true ? undefined : motion;
+  if (motion === undefined || kind.isStale?.(view, motion) === true) return undefined;
+  return motion;
 }
 
 /** Sides whose consent is missing. */
@@ -121,7 +122,7 @@ function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
     if (!read.ok) return undefined;
     const { title, text } = kind.words(view, read.value);
     const told = kind.preview?.(view, seat, read.value, past) ?? text;
-    const because = why === '' ? '' : `“${asTyped(why)}”`;
+    const because = when(why !== '', `“${asTyped(why)}”`);
     return [`**${capital(title)}**`, told, because, AT_ONCE].filter((line) => line !== '').join('\n');
   };
   return decision({
@@ -148,7 +149,7 @@ function make<G>(game: Game<G>, kind: MotionKind<G>): Decision<G> {
         order: what,
         fields: [...offer.fields, isOwnWord ? GM_REASON : REASON],
         // A GM sees them at once: they are the GM's task.
-        ...(isOwnWord ? {} : { rare: true }),
+        ...fieldsIf(!isOwnWord, { rare: true }),
       }));
     },
     read(view, seat, { reason: why = '', ...args }: Record<string, unknown> & { reason?: string }, past) {
@@ -179,7 +180,8 @@ function alreadyOpen<G>(game: Game<G>): Refused {
 function found<G>(kinds: readonly MotionKind<G>[], view: CampaignState<G>, id: string) {
   const kind = kinds.find(({ what }) => view.core.motions[what]?.id === id);
   const motion = kind && view.core.motions[kind.what];
-  return kind === undefined || motion === undefined ? undefined : { kind, motion };
+  if (kind === undefined || motion === undefined) return undefined;
+  return { kind, motion };
 }
 
 function answer<G>(game: Game<G>, kinds: readonly MotionKind<G>[]): Decision<G> {

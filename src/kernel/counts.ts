@@ -13,7 +13,8 @@ export function readCounts(text: string): ReadonlyMap<string, number> {
   const counts = new Map(
     text.split(' + ').flatMap((part) => {
       const found = PART.exec(part)?.groups;
-      return found?.word === undefined ? [] : [[found.word, Number(found.count)] as const];
+      if (found?.word === undefined) return [];
+      return [[found.word, Number(found.count)] as const];
     }),
   );
   if (READ.size >= MOST_READ) READ.clear();

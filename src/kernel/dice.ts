@@ -1,6 +1,8 @@
 /** Dice: what a roll is for, and where its values come from. */
+
 import { createHmac } from 'node:crypto';
 import seedrandom from 'seedrandom';
+import { fieldsIf } from '../text/present.ts';
 import type { Audience } from './audience.ts';
 import { canonicalJson } from './json.ts';
 
@@ -103,7 +105,7 @@ export function seededDice(seed: Uint8Array): DiceSource {
       const { count, sides } = diceOf(purpose.kind, purpose.of);
       // The piece drawn from a pile depends on the place alone, not on who may see it.
       const stream = purpose.kind === 'draw' ? 'draw' : purpose.audience;
-      const key = { stream, path: purpose.path, occurrence, ...(era === 0 ? {} : { era }) };
+      const key = { stream, path: purpose.path, occurrence, ...fieldsIf(era !== 0, { era }) };
       const next = keyedNumbers(seed, key);
       return Array.from({ length: count }, () => next(sides));
     },

@@ -1,6 +1,6 @@
 /** A GM's desk besides the game: everything that waits for the GM, most urgent first. */
 
-import { given } from '../text/present.ts';
+import { given, onlyIf } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 import { type CampaignState, seatOf } from './campaign.ts';
 import { awaitedMotions } from './consent.ts';
@@ -43,12 +43,10 @@ export function gmLines<G>(
     core.pausedSince,
     (pausedSince) => `The clock has been stopped since ${instant(pausedSince, 'f')}.`,
   );
-  const deaf =
-    undelivered.length === 0
-      ? []
-      : [
-          `Something for ${undelivered.map(name).join(', ')} could not be delivered, and waits to be collected.`,
-        ];
+  const deaf = onlyIf(
+    undelivered.length > 0,
+    `Something for ${undelivered.map(name).join(', ')} could not be delivered, and waits to be collected.`,
+  );
   const sees =
     core.common.gm === 'all-seeing'
       ? 'You see both sides’ secrets; everybody was told so at the opening.'

@@ -76,13 +76,11 @@ function takes(issue: Issue): string {
 }
 
 function at(given: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? (value as Readonly<Record<PropertyKey, unknown>>)[key]
-        : undefined,
-    given,
-  );
+  return path.reduce<unknown>((value, key) => {
+    if (typeof value === 'object' && value !== null && Object.hasOwn(value, key))
+      return (value as Readonly<Record<PropertyKey, unknown>>)[key];
+    return undefined;
+  }, given);
 }
 
 /** All that a check has found wrong with `given`. */

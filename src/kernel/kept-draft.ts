@@ -2,9 +2,11 @@
  * A draft that a board keeps in its campaign: the lines as they stand, also those that cannot be played any more, merged
  * with what others of the side have written since the board had it.
  */
+
 import { z } from 'zod';
 import { rawLines } from '../text/lines.ts';
 import { mergedLines } from '../text/merged-lines.ts';
+import { onlyIf } from '../text/present.ts';
 import type { CampaignState } from './campaign.ts';
 import { decision } from './decision.ts';
 import type { Decision, EventMap, Work } from './game.ts';
@@ -89,6 +91,6 @@ function merged(now: string, { orders = '', base = '' }: Kept, longest: number):
 function draftLines(text: string): readonly string[] {
   return rawLines(text).flatMap((raw) => {
     const line = raw.trim();
-    return line === '' ? [] : [line];
+    return onlyIf(line !== '', line);
   });
 }

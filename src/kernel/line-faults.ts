@@ -1,7 +1,9 @@
 /** A refusal of a text of which lines are wrong: all of them on a page, and what can be sent instead. */
+
 import type { Fault } from '../text/fault.ts';
 import { listed } from '../text/listed.ts';
 import { agreeing, plural } from '../text/plural.ts';
+import { onlyIf, when } from '../text/present.ts';
 import { cut } from '../text/typed-text.ts';
 import type { Instead, Ruling } from './ruling.ts';
 
@@ -47,11 +49,11 @@ export function faultsInWords(
     return `Line ${line}: ${cut(wrong, LONGEST_WRONG)}.${remedyWords(fault, shapes)}`;
   });
   const others = [...new Set(faults.slice(MOST_TOLD).map(({ line }) => line))];
-  const more = others.length === 0 ? [] : [`More is wrong in ${linesInWords(others)}.`];
+  const more = onlyIf(others.length > 0, `More is wrong in ${linesInWords(others)}.`);
   const message = [`${plural(faults.length, 'line')} cannot be ordered.`, ...told, ...more].join('\n');
   const good = lines - faults.length;
   const stays = good <= 0 ? 'Nothing is lost' : `${goodWords(good)}; nothing is lost`;
-  const room = message.length + shapes.length < LONGEST_PAGE ? [shapes] : [];
+  const room = onlyIf(message.length + shapes.length < LONGEST_PAGE, shapes);
   return { message, legal: [`${stays}: it all stands in the form.`, ...room].join(' ') };
 }
 
@@ -61,12 +63,13 @@ function goodWords(good: number): string {
 
 /** `Did you mean “902 > B6.16” or “39 > B6.16”?` */
 export function meantWords(instead: readonly string[]): string {
-  return instead.length === 0 ? '' : `Did you mean ${instead.map((line) => `“${line}”`).join(' or ')}?`;
+  return when(instead.length > 0, `Did you mean ${instead.map((line) => `“${line}”`).join(' or ')}?`);
 }
 
 function remedyWords({ instead = [], legal }: Fault, shapes: string): string {
   if (instead.length > 0) return ` ${meantWords(instead)}`;
-  return legal === undefined || legal === shapes ? '' : ` ${cut(legal, LONGEST_REMEDY)}`;
+  if (legal === undefined || legal === shapes) return '';
+  return ` ${cut(legal, LONGEST_REMEDY)}`;
 }
 
 /** `line 7`, `lines 7, 9 and 12`, of very many the first and the last. */
@@ -74,7 +77,8 @@ function linesInWords(lines: readonly number[]): string {
   const [first, another] = lines;
   if (another === undefined) return `line ${first ?? ''}`;
   const isMany = lines.length > MOST_TOLD;
-  return isMany ? `${lines.length} lines, ${first} to ${lines.at(-1)}` : `lines ${listed(lines.map(String))}`;
+  if (isMany) return `${lines.length} lines, ${first} to ${lines.at(-1)}`;
+  return `lines ${listed(lines.map(String))}`;
 }
 
 /** The corrections that can be sent instead, one press each. `faults`: how many there are. */

@@ -25,5 +25,6 @@ export function agreedTo({
   preview,
 }: Pick<Offer, 'irrevocable' | 'preview'>): string | undefined {
   const told = [irrevocable, preview?.()].filter((each) => each !== undefined);
-  return told.length === 0 ? undefined : told.filter((each) => each !== '').join('\n');
+  if (told.length === 0) return undefined;
+  return told.filter((each) => each !== '').join('\n');
 }

@@ -2,6 +2,7 @@
  * A place where a rule text can be read in more than one way and reasonable groups differ. The group agrees on one
  * before the campaign begins; it is then fixed. Every choice is obeyed by the game's code.
  */
+import { when } from '../text/present.ts';
 export interface Reading {
   /** Stable within the game, such as `25-percent`. */
   readonly id: string;
@@ -73,7 +74,7 @@ export function readingLines(
   return readingsIn(readings, agreed).map((reading) => {
     const value = readingOf(reading, agreed);
     const label = reading.choices.find((choice) => choice.value === value)?.label ?? value;
-    const own = value === reading.choices[0]?.value ? '' : ' *(not the default)*';
+    const own = when(value !== reading.choices[0]?.value, ' *(not the default)*');
     return `**${reading.rule}** ${reading.question}: ${label}${own}`;
   });
 }

@@ -60,9 +60,9 @@ function pointNamed(past: Past | undefined, to: string) {
 }
 
 function noPoint(to: string): string {
-  return /^line \d+$/u.test(to)
-    ? `To just after ${to} nobody can go back: there is no such line yet, it was taken back, or it is about the table.`
-    : `The campaign has no point “${to}” to go back to.`;
+  if (/^line \d+$/u.test(to))
+    return `To just after ${to} nobody can go back: there is no such line yet, it was taken back, or it is about the table.`;
+  return `The campaign has no point “${to}” to go back to.`;
 }
 
 /** The newest point that has a line and is not the present. */

@@ -109,7 +109,8 @@ export function storiesOf<G, Side extends string, S extends Story<G, object, Sid
     told(view, { name: viewer }, { type, audience, data }) {
       const story = stories.get(type) ?? beside[type];
       if (viewer === 'everyone') return story?.toEveryone?.(view, data) ?? [];
-      return isSide(viewer) && audience !== 'gm' ? (story?.toSide?.(view, data, viewer) ?? []) : [];
+      if (isSide(viewer) && audience !== 'gm') return story?.toSide?.(view, data, viewer) ?? [];
+      return [];
     },
   };
 }

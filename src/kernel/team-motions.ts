@@ -1,5 +1,7 @@
 /** Giving a command by the GM's word, and going on without the GM. */
+
 import { z } from 'zod';
+import { when } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 import { seatOf } from './campaign.ts';
 import { motionKind } from './consent.ts';
@@ -18,18 +20,18 @@ export function commandMotion<G>(game: Game<G>): MotionKind<G> {
     args: z.strictObject({ seat: z.string().max(24) }),
     during: 'unfinished',
     byGm: ({ core }) => core.common.gm !== 'none',
-    offers: (view, by) =>
-      by.role !== 'gm'
-        ? []
-        : game.sides
-            .flatMap((side) => peopleOf(view, side))
-            .filter(({ role }) => role === 'subordinate')
-            .map(({ id, side = '', name }) => ({
-              label: `${name} commands the ${game.sideName(side)} side`,
-              fixed: { seat: id },
-              fields: [],
-              group: 'Team',
-            })),
+    offers: (view, by) => {
+      if (by.role !== 'gm') return [];
+      return game.sides
+        .flatMap((side) => peopleOf(view, side))
+        .filter(({ role }) => role === 'subordinate')
+        .map(({ id, side = '', name }) => ({
+          label: `${name} commands the ${game.sideName(side)} side`,
+          fixed: { seat: id },
+          fields: [],
+          group: 'Team',
+        }));
+    },
     read({ core }, by, { seat: id }) {
       const seat = seatOf(core, id);
       if (by.role === 'gm' && seat?.side !== undefined && seat.role === 'subordinate')
@@ -89,10 +91,10 @@ export function gmMotion<G>(game: Game<G>): MotionKind<G> {
     isStale: ({ core }) => core.common.gm === 'none',
     words({ core }) {
       const name = asTyped(core.seats.find(({ role }) => role === 'gm')?.name ?? 'the GM');
-      const seen =
-        core.common.gm === 'all-seeing'
-          ? ` ${name}, who has seen what is secret, cannot join a side later.`
-          : '';
+      const seen = when(
+        core.common.gm === 'all-seeing',
+        ` ${name}, who has seen what is secret, cannot join a side later.`,
+      );
       return {
         title: `the campaign goes on without ${name} as GM`,
         text: `What only ${name} could do, both sides then do together: time, deputies, going back, chart values.${seen}`,

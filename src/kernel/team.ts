@@ -1,5 +1,6 @@
 /** The people of a side, and which of its parts each runs. */
 
+import { when } from '../text/present.ts';
 import { asTyped } from '../text/typed-text.ts';
 import { type CampaignState, seatOf } from './campaign.ts';
 import type { Decision, Game, Part } from './game.ts';
@@ -65,7 +66,7 @@ export function whoRunsWhat(view: CampaignState, side: string, parts: readonly P
     const given = parts
       .filter(({ id }) => holderOf(view, side, id)?.id === seat.id)
       .map(({ label }) => label);
-    const trusted = view.core.teams[side]?.trusted.includes(seat.id) === true ? ', may seal' : '';
+    const trusted = when(view.core.teams[side]?.trusted.includes(seat.id) === true, ', may seal');
     if (seat.role === 'commander')
       return `**${asTyped(seat.name)}** (commander): ${['everything not given to others', ...given].join(', ')}`;
     return `**${asTyped(seat.name)}**${trusted}: ${given.join(', ') || '*nothing yet*'}`;

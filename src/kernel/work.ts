@@ -1,6 +1,6 @@
 /** The workbench of an order's effect: it rolls, seals and lets events happen. */
 
-import { present } from '../text/present.ts';
+import { fieldsIf, present } from '../text/present.ts';
 import type { Audience } from './audience.ts';
 import type { CampaignState } from './campaign.ts';
 import { rollKey } from './campaign.ts';
@@ -124,8 +124,8 @@ class Workbench<G> implements OpenWork<G> {
       occurrence,
       values,
       source: byHand ? 'hand' : dice.source,
-      ...(era === 0 ? {} : { era }),
-      ...(before?.isSeen === true ? { seen: true as const } : {}),
+      ...fieldsIf(era !== 0, { era }),
+      ...fieldsIf(before?.isSeen === true, { seen: true as const }),
     };
     this.emit('rolled', purpose.audience, roll);
     return roll;

@@ -451,7 +451,8 @@ function sideBetween(grid: HexGrid, a: string, b: string): readonly [Point, Poin
       ({ x, y }) => Math.abs(Math.hypot(x - to.x, y - to.y) - Math.hypot(x - from.x, y - from.y)) < 0.01,
     );
   const [first, second] = near;
-  return first === undefined || second === undefined ? undefined : [first, second];
+  if (first === undefined || second === undefined) return undefined;
+  return [first, second];
 }
 
 function drawPath(drawing: Drawing, path: MapPicture['paths'][number]): void {

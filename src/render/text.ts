@@ -1,5 +1,7 @@
 /** Text as it can be drawn: cleaned, broken into lines, cut to fit. */
+
 import type { CanvasRenderingContext2D, TextMetrics } from 'canvas';
+import { when } from '../text/present.ts';
 import { type Face, MIN_TYPE, setFont } from './fonts.ts';
 
 /**
@@ -143,7 +145,7 @@ export function listed(
   const plain = items.map(clean);
   for (let count = plain.length; count > 0; count -= 1) {
     const rest = plain.length - count;
-    const text = plain.slice(0, count).join(joint) + (rest > 0 ? `${joint}+${rest} more` : '');
+    const text = plain.slice(0, count).join(joint) + when(rest > 0, `${joint}+${rest} more`);
     if (widthOf(ctx, text) <= width) return text;
   }
   return ellipsis(ctx, plain.join(joint), width);

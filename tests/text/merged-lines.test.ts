@@ -25,6 +25,26 @@ describe('what two have written at the same time', () => {
     expect(merged('abc', 'cab', 'abcd')[0]?.split('').toSorted().join('')).toBe('abcd');
   });
 
+  test('as many lines as can be stay where they are, and what is new stands where it was written', () => {
+    expect(merged('abcd', 'dabc', 'abcx')).toEqual(['dabcx']);
+    expect(merged('abab', 'bab', 'abax')).toEqual(['bax']);
+    expect(merged('abcde', 'bcdea', 'abcdex')).toEqual(['bcdexa']);
+    expect(merged('abc', 'xyabc', 'zabc')).toEqual(['zxyabc']);
+    expect(merged('abcab', 'cab', 'abcabx')).toEqual(['cabx']);
+    expect(merged('axbyc', 'abyc', 'axbc')).toEqual(['abc']);
+    expect(merged('abcdef', 'fabcde', 'abcdefg')).toEqual(['fabcdeg']);
+    expect(merged('ab', 'ba', 'abx')).toEqual(['bxa']);
+    expect(merged('ab', 'xab', 'bay')).toEqual(['xbay']);
+  });
+
+  test('several lines written otherwise are told without those that have stayed', () => {
+    expect(merged('abc', 'axyc', 'awc')).toEqual(['awxyc', 'xy/w']);
+    expect(merged('abcd', 'axd', 'ayzd')).toEqual(['ayzxd', 'x/yz']);
+    // Each has changed another line, or one has dropped what the other has left.
+    expect(merged('abcd', 'axcd', 'abyd')).toEqual(['ayxd']);
+    expect(merged('abcd', 'abd', 'axd')).toEqual(['axd']);
+  });
+
   test('the same line written otherwise by both stands there twice, and is told', () => {
     expect(merged('abc', 'axc', 'ayc')).toEqual(['ayxc', 'x/y']);
     expect(merged('abc', 'axc', 'axc')).toEqual(['axc']);

@@ -1,7 +1,7 @@
 /** Chart values that somebody proposes, accepts or refuses, and those of a server's earlier campaigns. */
 
 import { plural } from '../../text/plural.ts';
-import { present } from '../../text/present.ts';
+import { fieldsIf, present, when } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import type { ChartValue, Core, EarlierCharts, EarlierKept } from '../campaign.ts';
 import { packed, proposalSheet } from '../chart-sheet.ts';
@@ -23,7 +23,8 @@ export const chartsOffered = tableEvent('charts.offered', {
   isAboutTheTable: true,
   line({ values }) {
     const count = Object.keys(values).length;
-    return count === 0 ? undefined : `${plural(count, 'chart value')} from this server’s earlier campaigns`;
+    if (count === 0) return undefined;
+    return `${plural(count, 'chart value')} from this server’s earlier campaigns`;
   },
   toEveryone({ game, view }, { values }) {
     // Other data that a game keeps is offered where it is of use.
@@ -73,7 +74,7 @@ export const chartsProposed = tableEvent('charts.proposed', {
         kind: 'charts',
         title: `${title}${pageOf(index, pages.length)}`,
         text: `${page}\n${[...from, accepts].join('\n')}`,
-        ...(isLast ? { buttons: ['my-orders' as const], mention: asked } : {}),
+        ...fieldsIf(isLast, { buttons: ['my-orders' as const], mention: asked }),
       };
     });
   },
@@ -119,9 +120,10 @@ export const chartsAgreed = tableEvent('charts.agreed', {
     const left = cells.filter((cell) => core.charts[cell.id] === undefined).length;
     const missing =
       left === 0 ? TABLE_WORDS.noCellMissing : `${plural(left, 'cell is', 'cells are')} still missing.`;
-    const marked = house
-      ? ' They are **house values**: not from the printed charts, and marked wherever they appear.'
-      : '';
+    const marked = when(
+      house,
+      ' They are **house values**: not from the printed charts, and marked wherever they appear.',
+    );
     return [
       {
         kind: 'charts',
@@ -156,5 +158,5 @@ function countedValues({ values, house }: Proposed): string {
 }
 
 function pageOf(index: number, pages: number): string {
-  return pages === 1 ? '' : ` (${index + 1} of ${pages})`;
+  return when(pages !== 1, ` (${index + 1} of ${pages})`);
 }

@@ -1,5 +1,6 @@
 /** The course of a motion: made, agreed to, refused, withdrawn, carried (`consent.ts`). */
 
+import { fieldsIf, onlyIf, when } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import { type Core, type Motion, seatOf } from '../campaign.ts';
 import { called, isAlone, missingSides, openMotion } from '../consent.ts';
@@ -35,7 +36,7 @@ export const motionMade = tableEvent('motion.made', {
     const asked = view.core.seats.filter(
       (seat) => seat.side !== undefined && missing.includes(seat.side) && seat.role === 'commander',
     );
-    const why = data.reason === '' ? [] : [`“${asTyped(data.reason)}”`];
+    const why = onlyIf(data.reason !== '', `“${asTyped(data.reason)}”`);
     const answered = `It takes effect once everyone concerned agrees (**My orders**). ${TABLE_WORDS.playGoesOn}`;
     return [
       {
@@ -44,7 +45,7 @@ export const motionMade = tableEvent('motion.made', {
         text: [text, ...why, answered].filter((line) => line !== '').join('\n'),
         buttons: ['my-orders', { order: 'motion.answer', label: 'Agree or refuse' }],
         mention: asked.map(({ id }) => id),
-        ...(isCarried ? { passing: true as const } : {}),
+        ...fieldsIf(isCarried, { passing: true as const }),
       },
     ];
   },
@@ -81,7 +82,7 @@ export const motionRefused = tableEvent('motion.refused', {
   toEveryone: (table, data) =>
     told(table, data, (name) => ({
       title: `${name} refuses ${called(data.id)}: everything stays as it is`,
-      text: data.reason === '' ? '' : `“${asTyped(data.reason)}”`,
+      text: when(data.reason !== '', `“${asTyped(data.reason)}”`),
     })),
 });
 

@@ -1,5 +1,6 @@
 /** The campaign goes back, or an order of one's own side is taken back: what that leaves behind (`standing.ts`). */
 
+import { when } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import { seatOf } from '../campaign.ts';
 import { because, tableEvent } from '../table-event.ts';
@@ -30,11 +31,11 @@ export const campaignRewound = tableEvent('campaign.rewound', {
   },
   isAboutTheTable: true,
   line({ dice, reason, ...point }) {
-    const by = dice === 'fresh' ? ', with fresh dice' : '';
+    const by = when(dice === 'fresh', ', with fresh dice');
     return `The campaign goes back to ${pointName(point)}${by}${because(reason)}`;
   },
   toEveryone({ view: { core } }, { dice, by, reason, ...point }) {
-    const why = reason === '' ? '' : ` “${asTyped(reason)}”`;
+    const why = when(reason !== '', ` “${asTyped(reason)}”`);
     const rolls =
       dice === 'same'
         ? 'Rolls made after it come out as they did, and the log notes that they were seen.'

@@ -1,6 +1,6 @@
 /** How a campaign is opened: its terms, who takes part, and the words that are mixed into the dice. */
 
-import { present } from '../../text/present.ts';
+import { present, when } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import type { CommonOptions } from '../campaign.ts';
 import { seatOf } from '../campaign.ts';
@@ -155,7 +155,7 @@ export const seatDeclined = tableEvent('seat.declined', {
   isAboutTheTable: false,
   line: ({ seat }, { view }) => `${nameOf(view, seat)} declines`,
   toEveryone({ view }, { seat, reason }) {
-    const why = reason === '' ? '' : ` “${asTyped(reason)}”`;
+    const why = when(reason !== '', ` “${asTyped(reason)}”`);
     return [
       {
         kind: 'declined',
@@ -196,7 +196,8 @@ export const seedMixed = tableEvent('seed.mixed', {
 function readingWords({ readings }: Table['game'], id: string, value: string): string {
   const reading = readings.find((each) => each.id === id);
   const choice = reading?.choices.find((each) => each.value === value);
-  return reading === undefined ? id : `${reading.rule} ${reading.question}: ${choice?.label ?? value}`;
+  if (reading === undefined) return id;
+  return `${reading.rule} ${reading.question}: ${choice?.label ?? value}`;
 }
 
 function sideNameOf({ game, view }: Table, seat: string): string {

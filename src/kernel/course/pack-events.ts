@@ -53,15 +53,15 @@ export const packCorrected = tableEvent('pack.corrected', {
 
 function inWords<G>(game: Game<G>, illegal: readonly StandsIllegally[]): readonly string[] {
   const correction = game.packs?.own?.correction;
-  return correction === undefined ? [] : illegal.map((fact) => correction.wordIllegal(fact));
+  if (correction === undefined) return [];
+  return illegal.map((fact) => correction.wordIllegal(fact));
 }
 
 /** Units that stand illegally, as a list under its heading; a sentence where all is well. */
 export function illegalLines<G>(game: Game<G>, illegal: readonly StandsIllegally[]): readonly string[] {
-  return illegal.length === 0
-    ? ['Nothing that everybody can see stands illegally under it.']
-    : [
-        'Illegal under it now, and left as it is:',
-        ...inWords(game, illegal).map((each) => `- ${asTyped(each)}`),
-      ];
+  if (illegal.length === 0) return ['Nothing that everybody can see stands illegally under it.'];
+  return [
+    'Illegal under it now, and left as it is:',
+    ...inWords(game, illegal).map((each) => `- ${asTyped(each)}`),
+  ];
 }

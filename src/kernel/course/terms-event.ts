@@ -1,6 +1,6 @@
 /** Terms that are changed before a campaign begins. */
 
-import { given } from '../../text/present.ts';
+import { given, onlyIf } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import type { CommonOptions, Core } from '../campaign.ts';
 import { seatOf } from '../campaign.ts';
@@ -80,7 +80,7 @@ function changedLines(
     side === undefined ? [] : [`**${game.sideName(side)}:** ${asTyped(name)}`],
   );
   const rolled = given(dice, (dice) => `**Dice:** ${DICE[dice]}`);
-  const noPace = pace === 'none' ? ['**Pace:** no deadlines'] : [];
+  const noPace = onlyIf(pace === 'none', '**Pace:** no deadlines');
   const paced = pace === undefined || pace === 'none' ? noPace : paceLines(game, pace);
   return [...chosen, ...rolled, ...people, ...paced];
 }

@@ -1,7 +1,7 @@
 /** The terms of a campaign, in words: at its opening, and for whoever asks later. */
 
 import { plural } from '../../text/plural.ts';
-import { onlyIf, present } from '../../text/present.ts';
+import { onlyIf, present, when } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import type { CampaignState, CommonOptions } from '../campaign.ts';
 import { chartCellsIn, type Game } from '../game.ts';
@@ -41,7 +41,7 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
   const { core } = view;
   const seats = core.seats.map((seat) => {
     const side = seat.side === undefined ? 'GM' : game.sideName(seat.side);
-    const role = seat.role === 'subordinate' ? ', subordinate' : '';
+    const role = when(seat.role === 'subordinate', ', subordinate');
     return `**${side}${role}:** ${asTyped(seat.name)}`;
   });
   return [...seats, ...optionLines(game, view), ...tableLines(game, view), ...paceLines(game, core.pace)];
@@ -54,15 +54,17 @@ function termLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] 
 export function presetLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] {
   const [, ...options] = optionLines(game, view);
   const { length } = readingsIn(game.readings, view.core.readings);
-  const readings =
-    length === 0 ? [] : [`**Unclear rules:** ${plural(length, 'reading')}, each with its default`];
+  const readings = onlyIf(
+    length !== 0,
+    `**Unclear rules:** ${plural(length, 'reading')}, each with its default`,
+  );
   return [...options, ...tableLines(game, view), ...readings];
 }
 
 /** The terms of the table, whatever the game. */
 function tableLines<G>(game: Game<G>, view: CampaignState<G>): readonly string[] {
   const { core } = view;
-  const consent = isOnlySide(game) ? '' : ', with the other side’s consent';
+  const consent = when(!isOnlySide(game), ', with the other side’s consent');
   const chartsBy =
     core.common.charts === 'gm'
       ? 'the GM'
@@ -96,7 +98,7 @@ function gmLine({ gm }: CommonOptions): string {
 
 /** Only where it is not the rule. */
 function rewindLines({ rewind }: CommonOptions): readonly string[] {
-  return rewind === 'gm' ? ['**Going back to an earlier point:** both sides together, or the GM alone'] : [];
+  return onlyIf(rewind === 'gm', '**Going back to an earlier point:** both sides together, or the GM alone');
 }
 
 function dispatchLines<G>({ chronicle }: Game<G>, { dispatch }: CommonOptions): readonly string[] {
@@ -125,7 +127,7 @@ export function invitation<G>(
     };
   const inWords =
     '**/campaign info** has these terms in words, with the reading of each unclear rule. They are fixed once everybody takes part.';
-  const told = core.common.gm === 'all-seeing' ? [gmLine(core.common)] : [];
+  const told = onlyIf(core.common.gm === 'all-seeing', gmLine(core.common));
   const dispatch = core.common.dispatch === 'yes' ? dispatchLines(game, core.common) : [];
   const text = [
     asked,

@@ -1,6 +1,7 @@
 /** Orders to leave a running campaign unfinished, and to go on after all. */
 
 import { z } from 'zod';
+import { fieldsIf, onlyIf } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import { type CampaignState, seatOf } from '../campaign.ts';
 import { GM_REASON, REASON } from '../consent.ts';
@@ -29,7 +30,7 @@ const WHY = { ...REASON, examples };
 const WHY_GM = { examples, optional: true, wanted: true } as const;
 
 function endWords(reason: string): string {
-  const because = reason.trim() === '' ? [] : [`“${asTyped(reason)}”`];
+  const because = onlyIf(reason.trim() !== '', `“${asTyped(reason)}”`);
   return [END, ...because, `-# ${TABLE_WORDS.told}`].join('\n');
 }
 
@@ -62,7 +63,7 @@ export function abandonCampaign<G>(game: Game<G>): Decision<G> {
       return [
         {
           ...base('abandon', isNew ? 'Abandon the campaign' : 'Agree to abandon', rev),
-          ...(isNew ? { fields: [WHY] } : {}),
+          ...fieldsIf(isNew, { fields: [WHY] }),
           aside: isNew,
           style: 'danger',
           irrevocable: atOnce ? END : `The other side is asked to agree. ${TABLE_WORDS.playGoesOn}`,

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type Fault, faultInWords } from '../../text/fault.ts';
 import { plural } from '../../text/plural.ts';
+import { fieldsIf, when } from '../../text/present.ts';
 import { type CampaignState, isUnfinished, seatOf } from '../campaign.ts';
 import { byTable } from '../chart-sheet.ts';
 import { parseCharts, withoutLists } from '../chart-text.ts';
@@ -18,7 +19,8 @@ import { CHARTS, chartForms, missingCells, PART_MAX } from './chart-forms.ts';
 
 function mayPropose(view: CampaignState, seat: Seat): boolean {
   const { charts } = view.core.common;
-  return charts === 'gm' ? seat.role === 'gm' : seat.side !== undefined && charts === `side:${seat.side}`;
+  if (charts === 'gm') return seat.role === 'gm';
+  return seat.side !== undefined && charts === `side:${seat.side}`;
 }
 
 /** Nothing is proposed while something waits for consent. */
@@ -79,9 +81,14 @@ export function proposeCharts<G>(game: Game<G>): Decision<G> {
         if (!wasRead) return unreadable;
         return refuse({ ...unreadable.ruling, since: `${game.id}/table/charts-not-listed` });
       }
-      return Object.keys(values).length === 0
-        ? refuseAtTable(game, 'charts-empty', 'No line has a value.', 'Write the values after the “=” signs.')
-        : accept(values);
+      if (Object.keys(values).length === 0)
+        return refuseAtTable(
+          game,
+          'charts-empty',
+          'No line has a value.',
+          'Write the values after the “=” signs.',
+        );
+      return accept(values);
     },
     effect(work, seat, values) {
       propose(game, work, seat, changes(work.state, values), {});
@@ -94,7 +101,7 @@ const FAULTS_TOLD = 12;
 
 function unreadableCharts<G>(game: Game<G>, faults: readonly Fault[]): Refused {
   const told = faults.slice(0, FAULTS_TOLD).map(faultInWords).join('; ');
-  const more = faults.length > FAULTS_TOLD ? `; and ${faults.length - FAULTS_TOLD} more` : '';
+  const more = when(faults.length > FAULTS_TOLD, `; and ${faults.length - FAULTS_TOLD} more`);
   return refuseAtTable(
     game,
     'charts-unreadable',
@@ -139,7 +146,7 @@ function propose<G>(
     by: seat.id,
     values,
     house,
-    ...(Object.keys(sources).length === 0 ? {} : { sources }),
+    ...fieldsIf(Object.keys(sources).length > 0, { sources }),
   };
   work.emit(countAtOnce(game, seat) ? 'charts.agreed' : 'charts.proposed', 'everyone', data);
 }
@@ -282,7 +289,7 @@ export function answerCharts<G>(_game: Game<G>): Decision<G> {
           by: seat.id,
           values: proposal.values,
           house: proposal.house,
-          ...(Object.keys(proposal.sources).length === 0 ? {} : { sources: proposal.sources }),
+          ...fieldsIf(Object.keys(proposal.sources).length > 0, { sources: proposal.sources }),
         });
     },
   });

@@ -1,5 +1,7 @@
 /** Orders before a campaign runs: taking part, or declining. */
+
 import { z } from 'zod';
+import { fieldsIf } from '../../text/present.ts';
 import { REASON } from '../consent.ts';
 import { decision } from '../decision.ts';
 import type { Decision, EventMap, Game, Work } from '../game.ts';
@@ -87,7 +89,7 @@ export function declineOpening<G>(game: Game<G>): Decision<G> {
           fields: [{ ...REASON, examples: ['no time before the new year'] }],
           style: 'danger',
           // Else it would be the first button of whoever waits for the others.
-          ...(isIn ? { aside: true, rare: true } : {}),
+          ...fieldsIf(isIn, { aside: true, rare: true }),
         },
       ];
     },

@@ -49,14 +49,14 @@ export function setReading<G>(game: Game<G>): Decision<G> {
       const fault = readingFault(readings, { [reading]: choice });
       if (fault !== undefined) return refuseAtTable(game, 'reading', fault.message, fault.legal);
       const known = readings.find(({ id }) => id === reading);
-      return known !== undefined && readingOf(known, view.core.readings) === choice
-        ? refuseAtTable(
-            game,
-            'reading-unchanged',
-            'It is already read that way.',
-            'Choose another reading, or leave it as it is.',
-          )
-        : accept(order);
+      if (known !== undefined && readingOf(known, view.core.readings) === choice)
+        return refuseAtTable(
+          game,
+          'reading-unchanged',
+          'It is already read that way.',
+          'Choose another reading, or leave it as it is.',
+        );
+      return accept(order);
     },
     effect(work, seat, { reading, choice }) {
       const readings = { [reading]: choice };

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { capital } from '../../text/capital.ts';
-import { present } from '../../text/present.ts';
+import { fieldsIf, onlyIf, present } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import { type CampaignState, type HeldRequest, isUnfinished, type JoinRequest, seatOf } from '../campaign.ts';
 import { instantFrom } from '../clock.ts';
@@ -63,9 +63,8 @@ export function askForSeat<G>(game: Game<G>): Decision<G> {
     offers(view, seat) {
       if (isOneTooMany(view, seat)) return [];
       if (seat.role === 'subordinate' && seat.side !== undefined) return commandOffers(view, seat, seat.side);
-      return seat.role === 'spectator'
-        ? game.sides.flatMap((side) => placeOffers(game, view, seat, side))
-        : [];
+      if (seat.role !== 'spectator') return [];
+      return game.sides.flatMap((side) => placeOffers(game, view, seat, side));
     },
     read: (view, seat, args) => placeFault(game, view, seat, args) ?? accept(args),
     effect(work, seat, args) {
@@ -76,7 +75,7 @@ export function askForSeat<G>(game: Game<G>): Decision<G> {
         name: args.name.trim(),
         side: args.side,
         ...present({ replaces: args.replaces }),
-        ...(seat.role === 'subordinate' ? { seat: seat.id } : {}),
+        ...fieldsIf(seat.role === 'subordinate', { seat: seat.id }),
       });
     },
   });
@@ -107,7 +106,7 @@ function placeOffers<G>(game: Game<G>, view: CampaignState<G>, seat: Seat, side:
     fixed: { side, replaces: person.id },
     fields: [NAME],
   }));
-  const room = people.length < SEATS_PER_SIDE ? [{ ...join, fixed: { side }, fields: [NAME] }] : [];
+  const room = onlyIf(people.length < SEATS_PER_SIDE, { ...join, fixed: { side }, fields: [NAME] });
   return [...room, ...places];
 }
 
@@ -141,9 +140,8 @@ function placeFault<G>(
       `The ${game.sideName(side)} side has ${SEATS_PER_SIDE} people.`,
       'Somebody has to leave first, or to be replaced.',
     );
-  return isOneTooMany(view, seat)
-    ? no('too-many-requests', 'Too many people are asking for a place.', 'Wait until some are answered.')
-    : undefined;
+  if (!isOneTooMany(view, seat)) return undefined;
+  return no('too-many-requests', 'Too many people are asking for a place.', 'Wait until some are answered.');
 }
 
 /**
@@ -205,7 +203,7 @@ export function answerRequest<G>(game: Game<G>): Decision<G> {
     effect(work, seat, { request: id, answer, reason = '' }) {
       const request = work.state.core.requests.find((each) => each.id === id);
       if (request === undefined) return;
-      const said = { by: seat.id, ...(reason.trim() === '' ? {} : { reason }) };
+      const said = { by: seat.id, ...fieldsIf(reason.trim() !== '', { reason }) };
       if (answer === 'refuse') work.emit('seat.refused', 'everyone', { id, ...said });
       else grant(work, request, said);
       startIfAllIn(game, work);
@@ -240,11 +238,11 @@ function answersTo<G>(
     aside: false, // somebody waits for it
     fixed: { request: request.id, answer },
     // The GM decides about others, and so gives a reason.
-    fields: seat.role === 'gm' ? [{ ...GM_REASON, optional: true, wanted: true as const }] : [],
+    fields: onlyIf(seat.role === 'gm', { ...GM_REASON, optional: true, wanted: true as const }),
   });
   const irrevocable = `From then on ${asTyped(request.name)} knows all that the ${game.sideName(request.side)} side knows.`;
   const accepted = { ...offer('accept'), irrevocable };
-  if (may === 'later') return request.isRipe === true ? [accepted] : [];
+  if (may === 'later') return onlyIf(request.isRipe === true, accepted);
   return [accepted, offer('refuse')];
 }
 

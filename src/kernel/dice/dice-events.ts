@@ -1,5 +1,6 @@
 /** Rolls: made, asked of those who roll by hand, entered by them. */
 
+import { when } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import { type AskedRoll, rollKey } from '../campaign.ts';
 import type { DieKind, Roll } from '../dice.ts';
@@ -27,9 +28,10 @@ export const rolled = tableEvent('rolled', {
   line(roll, table) {
     const { rule, source, seen } = roll;
     const dice = diceOf(roll);
-    const again = seen === true ? ', as rolled before' : '';
+    const again = when(seen === true, ', as rolled before');
     if (source === 'hand') return `Rolled by hand${forWhat(table, roll)} (${rule}): ${dice}${again}`;
-    return seen === true ? `${rollName(table, roll)}: ${dice}${again}` : undefined;
+    if (seen !== true) return undefined;
+    return `${rollName(table, roll)}: ${dice}${again}`;
   },
   why: (roll, { game, view }) => {
     const name = game.rolls?.name?.(view, roll);
@@ -84,7 +86,7 @@ function diceOf({ kind, values, piece }: Roll): string {
 /** ` for Weather`; nothing in a game that does not name its rolls. */
 function forWhat(table: Table, asked: Roll | AskedRoll): string {
   const name = rollName(table, asked);
-  return name === asked.rule ? '' : ` for ${name}`;
+  return when(name !== asked.rule, ` for ${name}`);
 }
 
 function rollName({ game, view }: Table, asked: Roll | AskedRoll): string {

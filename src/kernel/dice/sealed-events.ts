@@ -1,6 +1,7 @@
 /** A side binds itself to a secret value: the opening to the side, the commitment to everyone (docs/verify.md). */
 
 import { agreeing } from '../../text/plural.ts';
+import { onlyIf } from '../../text/present.ts';
 import { canonicalJson } from '../json.ts';
 import type { Notice } from '../notice.ts';
 import { type Table, tableEvent } from '../table-event.ts';
@@ -96,7 +97,8 @@ export function nothingSealed(first: string, name: string, when: string): Notice
 
 /** `Recon of 20 AM`. */
 function nameOf({ game: { sealing } }: Table, decision: string): string {
-  return sealing === undefined ? 'A secret choice' : `${sealing.name(decision)} of ${sealing.when(decision)}`;
+  if (sealing === undefined) return 'A secret choice';
+  return `${sealing.name(decision)} of ${sealing.when(decision)}`;
 }
 
 /** So many digits of a commitment stand in the channel: nobody finds another value that has the same. */
@@ -106,7 +108,7 @@ const SHOWN_DIGITS = 16;
 function sealedWords({ game, view }: Pick<Table, 'game' | 'view'>, decisions: readonly string[]): string {
   const sealed = decisions.flatMap((decision) => {
     const commitments = view.core.commitments[decision] ?? [];
-    return commitments.length === 0 ? [] : [{ name: game.sealing?.name(decision) ?? '', commitments }];
+    return onlyIf(commitments.length > 0, { name: game.sealing?.name(decision) ?? '', commitments });
   });
   const lines = sealed.map(({ name, commitments }) => {
     const sides = commitments.length < game.sides.length ? '1 of 2 sealed' : 'both sealed';

@@ -1,6 +1,6 @@
 /** Another pace, or none, by a motion. */
 import { z } from 'zod';
-import { onlyIf, present } from '../../text/present.ts';
+import { fieldsIf, onlyIf, present } from '../../text/present.ts';
 import { motionKind } from '../consent.ts';
 import type { Game, MotionKind } from '../game.ts';
 import type { Offer } from '../offer.ts';
@@ -47,9 +47,9 @@ export function changePace<G>(game: Game<G>): MotionKind<G> {
     effect: (work, { by, reason, args }) =>
       work.emit('pace.agreed', 'everyone', {
         by,
-        ...(reason === '' ? {} : { reason }),
+        ...fieldsIf(reason !== '', { reason }),
         ...present({ pace: args.pace }),
-        ...(args.now ? { now: true } : {}),
+        ...fieldsIf(args.now, { now: true }),
       }),
   });
 }

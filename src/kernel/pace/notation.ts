@@ -12,7 +12,7 @@ import {
   unread,
 } from '../../text/fault.ts';
 import { linesOf } from '../../text/lines.ts';
-import { given, onlyIf, present } from '../../text/present.ts';
+import { given, onlyIf, present, when } from '../../text/present.ts';
 import { oneOf, shown } from '../../text/shown.ts';
 import { TABLE_WORDS } from '../table-words.ts';
 import { hasTime, zoneNamed } from './counted-time.ts';
@@ -80,7 +80,7 @@ export function printPace({ zone, restDays, restHours, kinds }: Pace): string {
 }
 
 function printKind({ hours, grace, missed, agreeStated }: KindPace): string {
-  const agree = agreeStated === true ? ' (agree)' : '';
+  const agree = when(agreeStated === true, ' (agree)');
   return `${hours} h + ${grace} h, then ${missed}${agree}`;
 }
 

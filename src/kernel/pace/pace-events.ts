@@ -1,6 +1,7 @@
 /** Deadlines and the pace: what their events change, and how they are told. All of them stand whatever is taken back. */
 
 import { listed } from '../../text/listed.ts';
+import { fieldsIf } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import { EVERYONE } from '../audience.ts';
 import { type CampaignState, seatOf } from '../campaign.ts';
@@ -120,7 +121,7 @@ interface MissedDeadline extends OfDecision {
 
 export const deadlineMissed = tableEvent('deadline.missed', {
   fold(core, { decision, onMiss }: MissedDeadline) {
-    changeDeadline(core, decision, { missed: true, ...(onMiss === 'default' ? { byDefault: true } : {}) });
+    changeDeadline(core, decision, { missed: true, ...fieldsIf(onMiss === 'default', { byDefault: true }) });
   },
   isAboutTheTable: true,
   line({ decision, of }, { game, view }) {
@@ -290,7 +291,8 @@ function dueSentence(due: number, last: number): string {
 }
 
 function dueWords(due: number, last: number): string {
-  return last === due ? instant(due, 'f') : `${instant(due, 'f')}, with grace until ${instant(last, 'f')}`;
+  if (last === due) return instant(due, 'f');
+  return `${instant(due, 'f')}, with grace until ${instant(last, 'f')}`;
 }
 
 function byWords({ core }: CampaignState, { by, reason }: ByWhom): string {

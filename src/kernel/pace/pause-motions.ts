@@ -1,5 +1,7 @@
 /** The clock of a campaign stops, and starts again: each by a motion. */
+
 import { z } from 'zod';
+import { onlyIf } from '../../text/present.ts';
 import { motionKind } from '../consent.ts';
 import type { Game, MotionKind } from '../game.ts';
 import { accept, refuseAtTable } from '../ruling.ts';
@@ -13,16 +15,21 @@ export function pausePace<G>(game: Game<G>): MotionKind<G> {
     summary: 'Propose to stop the clock until the campaign is resumed',
     args: z.strictObject({}),
     byGm,
-    offers: ({ core }) =>
-      core.pace === undefined || core.pausedSince !== undefined
-        ? []
-        : [{ label: 'Pause: stop the clock', fixed: {}, fields: [], group: PACE_GROUP }],
+    offers: ({ core }) => {
+      if (core.pace === undefined || core.pausedSince !== undefined) return [];
+      return [{ label: 'Pause: stop the clock', fixed: {}, fields: [], group: PACE_GROUP }];
+    },
     read: ({ core }) => {
       if (core.pausedSince !== undefined)
         return refuseAtTable(game, 'paused', 'The clock is already stopped.', 'The campaign can be resumed.');
-      return core.pace === undefined
-        ? refuseAtTable(game, 'no-pace', 'This campaign has no pace to pause.', 'Agree on a pace first.')
-        : accept({});
+      if (core.pace === undefined)
+        return refuseAtTable(
+          game,
+          'no-pace',
+          'This campaign has no pace to pause.',
+          'Agree on a pace first.',
+        );
+      return accept({});
     },
     isStale: ({ core }) => core.pausedSince !== undefined,
     words: () => ({
@@ -40,13 +47,22 @@ export function resumePace<G>(game: Game<G>): MotionKind<G> {
     args: z.strictObject({}),
     byGm,
     offers: ({ core }) =>
-      core.pausedSince === undefined
-        ? []
-        : [{ label: 'Resume: start the clock again', fixed: {}, fields: [], group: PACE_GROUP }],
-    read: ({ core }) =>
-      core.pausedSince === undefined
-        ? refuseAtTable(game, 'not-paused', 'The clock is running already.', 'The campaign can be paused.')
-        : accept({}),
+      onlyIf(core.pausedSince !== undefined, {
+        label: 'Resume: start the clock again',
+        fixed: {},
+        fields: [],
+        group: PACE_GROUP,
+      }),
+    read: ({ core }) => {
+      if (core.pausedSince === undefined)
+        return refuseAtTable(
+          game,
+          'not-paused',
+          'The clock is running already.',
+          'The campaign can be paused.',
+        );
+      return accept({});
+    },
     isStale: ({ core }) => core.pausedSince === undefined,
     words: () => ({
       title: 'the clock starts again',

@@ -15,7 +15,8 @@ import { type Pace, TABLE_KIND } from './pace.ts';
  */
 export function awaitedBefore<G>(game: Game<G>, everyone: CampaignState<G>): readonly Awaited[] | undefined {
   const { pace, deadlines } = everyone.core;
-  return pace === undefined && Object.keys(deadlines).length === 0 ? undefined : awaitedIn(game, everyone);
+  if (pace === undefined && Object.keys(deadlines).length === 0) return undefined;
+  return awaitedIn(game, everyone);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A pace in words, for everybody alike. */
 
-import { given, onlyIf } from '../../text/present.ts';
+import { given, onlyIf, when } from '../../text/present.ts';
 import type { CampaignState } from '../campaign.ts';
 import type { Game } from '../game.ts';
 import { instant } from '../instant.ts';
@@ -80,7 +80,7 @@ function restWords({ restDays, restHours }: Pace): string {
 function kindLine({ id, label, byDefault }: ReturnType<typeof paceKindsOf>[number], { kinds }: Pace): string {
   const it = kinds[id];
   if (it === undefined) return `-# ${label}: no deadline`;
-  const grace = it.grace === 0 ? '' : ` and ${it.grace} h of grace`;
+  const grace = when(it.grace !== 0, ` and ${it.grace} h of grace`);
   return `-# ${label}: ${it.hours} h${grace}, then ${thenWords(it, byDefault)}`;
 }
 
@@ -115,7 +115,7 @@ export function missedWords(game: WithKinds, agreed: Agreed & Pick<Deadline, 'on
 export function byDefaultWords(game: WithKinds, agreed: Agreed | undefined): string {
   const kind = paceKindsOf(game).find(({ id }) => id === agreed?.kind);
   const what = defaultsOf(kind?.byDefault, agreed?.agreeStated === true).join('; ');
-  const named = what === '' ? '' : ` (${what})`;
+  const named = when(what !== '', ` (${what})`);
   return `whatever is missing is now given by default${named}, if that settles it for everybody; otherwise it stays open.`;
 }
 
@@ -126,7 +126,7 @@ export function dueWords({ deadlines, pausedSince }: Paced, decision: string): s
   const { due, last, missed } = deadline;
   if (missed === true) return `, time over since ${instant(last, 'f')}`;
   if (pausedSince !== undefined) return ', with the clock stopped';
-  const grace = last === due ? '' : `, with grace until ${instant(last, 'f')}`;
+  const grace = when(last !== due, `, with grace until ${instant(last, 'f')}`);
   return `, by ${instant(due, 'f')} (${instant(due, 'R')})${grace}`;
 }
 

@@ -1,5 +1,7 @@
 /** Absences that their owners let others see: what their events change, and how they are told. */
+
 import { Temporal } from 'temporal-polyfill';
+import { onlyIf } from '../../text/present.ts';
 import { absenceSpan } from '../absence.ts';
 import type { Absence, Core } from '../campaign.ts';
 import { nameOf, tableEvent, typedName } from '../table-event.ts';
@@ -37,16 +39,12 @@ export const absenceEnded = tableEvent('absence.ended', {
   line: ({ seat }, { view }) => `${nameOf(view, seat)}: the absence is over`,
   /** The end is no news: everybody has read the date. */
   toEveryone: ({ view }, { seat, by }) =>
-    by === 'clock'
-      ? []
-      : [
-          {
-            kind: 'absence',
-            title: `${typedName(view.core, seat)} is not away`,
-            text: 'Back, or here after all.',
-            silent: true,
-          },
-        ],
+    onlyIf(by !== 'clock', {
+      kind: 'absence',
+      title: `${typedName(view.core, seat)} is not away`,
+      text: 'Back, or here after all.',
+      silent: true,
+    }),
 });
 
 /** One that begins at the same instant takes the place of an earlier one. */

@@ -1,6 +1,6 @@
 /** People who come, go and hand over: what each event changes, and how it is told. */
 
-import { present } from '../../text/present.ts';
+import { onlyIf, present, when } from '../../text/present.ts';
 import { asTyped } from '../../text/typed-text.ts';
 import type { CommonOptions } from '../campaign.ts';
 import { type Core, type JoinRequest, seatOf } from '../campaign.ts';
@@ -34,10 +34,10 @@ export const seatAsked = tableEvent('seat.asked', {
       request === undefined ? [] : core.seats.filter((s) => mayAnswer(game, view, request, s) !== 'no');
     const target = replaces === undefined ? '' : typedName(core, replaces);
     const others = isOnlySide(game) ? 'the others of the side' : 'the other side';
-    const away =
-      replaces !== undefined && replaces === commanderOf(view, side)?.id && core.common.gm === 'none'
-        ? `\n${target} can refuse it at once. After three days without an answer ${others} can agree to it.`
-        : '';
+    const away = when(
+      replaces !== undefined && replaces === commanderOf(view, side)?.id && core.common.gm === 'none',
+      `\n${target} can refuse it at once. After three days without an answer ${others} can agree to it.`,
+    );
     return [
       {
         kind: 'team',
@@ -60,9 +60,8 @@ export const seatRipened = tableEvent('seat.ripened', {
   isAboutTheTable: true,
   line({ id }, { view }) {
     const request = view.core.requests.find((each) => each.id === id);
-    return request === undefined
-      ? 'A request has had no answer for three days'
-      : `Nobody has answered ${request.name} for three days`;
+    if (request === undefined) return 'A request has had no answer for three days';
+    return `Nobody has answered ${request.name} for three days`;
   },
   toEveryone({ game, view }, { id }) {
     const { core } = view;
@@ -197,7 +196,7 @@ export const seatLeft = tableEvent('seat.left', {
   line: ({ seat, name, by }, { view }) =>
     by === seat ? `${name} leaves` : `${name} leaves, by decision of ${nameOf(view, by)}`,
   toEveryone({ view }, { seat, name, by }) {
-    const decided = by === seat ? '' : `This was decided by ${typedName(view.core, by)}. `;
+    const decided = when(by !== seat, `This was decided by ${typedName(view.core, by)}. `);
     return [
       {
         kind: 'team',
@@ -285,8 +284,10 @@ function wishOf(game: Game, { side, replaces, seat }: JoinRequest, target: strin
 }
 
 function welcome({ game, view }: Table, seat: Seat): readonly Notice[] {
-  const share =
-    seat.role === 'commander' ? [] : ['Your commander decides which part of the forces is yours.'];
+  const share = onlyIf(
+    seat.role !== 'commander',
+    'Your commander decides which part of the forces is yours.',
+  );
   return [
     {
       kind: 'team',
@@ -319,5 +320,6 @@ function forgetInTeams(core: Core, seat: string): void {
 }
 
 function quoted(reason: string | undefined): string {
-  return reason === undefined || reason === '' ? '' : ` “${asTyped(reason)}”`;
+  if (reason === undefined || reason === '') return '';
+  return ` “${asTyped(reason)}”`;
 }

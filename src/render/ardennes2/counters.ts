@@ -78,7 +78,8 @@ export function paintPieces(canvas: PieceCanvas, look: MapLook, on: OnTheMap): v
 }
 
 function placeOf({ grid, at, shown }: LandCanvas, hex: string): Point | undefined {
-  return grid.has(hex) && shown.has(hex) ? at(grid.centre(hex)) : undefined;
+  if (grid.has(hex) && shown.has(hex)) return at(grid.centre(hex));
+  return undefined;
 }
 
 /** Where the counter of a hex lies: below the hex's name, where that has room. */
@@ -121,7 +122,8 @@ function paintStackAt(canvas: PieceCanvas, tone: Tone, { count, top }: StackPict
 
 /** At the counter's right, where its neighbour has no values. */
 function badgeAt(canvas: PieceCanvas, { x, y, w, h }: Box): Point {
-  return isLarge(canvas) ? { x: x + w - 2, y: y + h * 0.42 } : { x: x + w - BADGE * 0.4, y: y + BADGE * 0.3 };
+  if (isLarge(canvas)) return { x: x + w - 2, y: y + h * 0.42 };
+  return { x: x + w - BADGE * 0.4, y: y + BADGE * 0.3 };
 }
 
 /** Dots for the counters of a stack, where there is no room for a number: on the left, then on the right. */

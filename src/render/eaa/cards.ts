@@ -1,5 +1,7 @@
 /** The German cards of an impulse beside each other: what commands is lit, what was not used is dim. */
+
 import type { CardLineShown, CardShown, EaaCardsProps } from '../../games/eaa/vocabulary/picture-props.ts';
+import { onlyIf } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { BAND, CARD, CREAM, FAINT, GOLD, INK, MUTED, RULE, SHADE } from '../palette.ts';
@@ -38,7 +40,7 @@ interface Plan {
 
 export function layOutCards(sheet: Sheet, props: EaaCardsProps): Buffer {
   const { campaign, title, date, cards, because } = props;
-  const house = props.isHouse ? ['house cards'] : [];
+  const house = onlyIf(props.isHouse, 'house cards');
   let y = header(sheet, { above: [campaign, ...house], title, tag: date }) + 32;
   const w = cards.length === 1 ? INNER : W;
   const shown = cards.slice(0, 2);

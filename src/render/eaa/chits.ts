@@ -22,7 +22,7 @@ const BLUE = '#2b5a94';
 
 export function layOutChits(sheet: Sheet, props: EaaChitsProps): Buffer {
   const { campaign, title, date, by, chits, adjustments } = props;
-  const house = props.isHouse ? ['house chits'] : [];
+  const house = onlyIf(props.isHouse, 'house chits');
   const tag = present({ tag: date });
   let y = header(sheet, { above: [campaign, ...house], title, ...tag }) + 32;
   const shown = chits.slice(0, MOST);

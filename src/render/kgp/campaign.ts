@@ -1,6 +1,6 @@
 /** The picture of a whole campaign, for its end. */
 import type { CampaignProps } from '../../games/kgp/vocabulary/picture-props.ts';
-import { onlyIf, present } from '../../text/present.ts';
+import { onlyIf, present, when } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, RULE } from '../palette.ts';
@@ -135,7 +135,7 @@ function table(sheet: Sheet, props: CampaignProps, top: number): number {
     y += height;
     line(ctx, [MARGIN, y], [WIDTH - MARGIN, y], RULE, 1.5);
   }
-  const house = props.houseValues ? ' · ‡ House values in use' : '';
+  const house = when(props.houseValues, ' · ‡ House values in use');
   sheet.print(`LVP: Current-LVP Total · CVP: Casualty VP · CPP: spent${house}`, {
     x: MARGIN,
     y: y + 42,

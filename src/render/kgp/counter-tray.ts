@@ -1,5 +1,7 @@
 /** The picture of a side's counters, page by page. */
+
 import type { CounterTrayProps, TraySection, TrayStack } from '../../games/kgp/vocabulary/picture-props.ts';
+import { when } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, INK, MUTED, PAPER, RULE, SHADE } from '../palette.ts';
@@ -129,7 +131,7 @@ function drawSection(sheet: Sheet, section: TraySection, top: number, height: nu
   const left = MARGIN + PAD;
   const base = top + 48;
   const taken = sheet.print(section.title, { x: left, y: base, face: 'title', size: 42, width: 640 });
-  const note = [section.note ?? '', section.continued ? 'continued' : '']
+  const note = [section.note ?? '', when(section.continued, 'continued')]
     .filter((part) => part !== '')
     .join(' · ');
   if (note !== '')

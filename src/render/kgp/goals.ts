@@ -20,7 +20,8 @@ const WHAT = { scenario: 'wins the scenario with', campaign: 'wins the campaign 
 
 function headOf({ of, ways }: Goal): string {
   if (ways.some(({ met }) => met === true)) return `has won the ${of} with`;
-  return of === 'scenario' && ways.some(({ met }) => met === false) ? 'needed for the scenario' : WHAT[of];
+  if (of === 'scenario' && ways.some(({ met }) => met === false)) return 'needed for the scenario';
+  return WHAT[of];
 }
 
 /** One way of a goal: a line, a bar where it is counted, or who Controls each place. */

@@ -1,6 +1,8 @@
 /** The picture of the Initiative matrix, before and after the reveal (8.6232). */
+
 import type { InitiativeChit, InitiativeProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
+import { fieldsIf } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, FAINT, GOLD, INK, MUTED, RULE, SHADE } from '../palette.ts';
@@ -59,7 +61,7 @@ function result(sheet: Sheet, reveal: NonNullable<InitiativeProps['reveal']>, to
     orders.push({
       label: 'Sets up first',
       side: reveal.setsUpFirst,
-      ...(reveal.setUpDr === undefined ? {} : { note: `dr ${reveal.setUpDr}` }),
+      ...fieldsIf(reveal.setUpDr !== undefined, { note: `dr ${reveal.setUpDr}` }),
     });
   }
   if (reveal.movesFirst !== undefined) orders.push({ label: 'Moves first', side: reveal.movesFirst });
@@ -242,7 +244,7 @@ function drawCell(
       align: 'center',
       width: cell.w - 40,
       colour: { open: INK, chosen: INK, closed: MUTED, other: FAINT }[state],
-      ...(state === 'chosen' ? { leads: true } : {}),
+      ...fieldsIf(state === 'chosen', { leads: true }),
     });
   }
 }

@@ -1,7 +1,7 @@
 /** The chart of LVP by CG Date, as the forecast and the campaign’s picture have it. */
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { figure } from '../../text/figures.ts';
-import { given, present } from '../../text/present.ts';
+import { given, onlyIf, present } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { ACCENT, CARD, INK, MUTED, RULE } from '../palette.ts';
 import { card, line } from '../shapes.ts';
@@ -265,7 +265,7 @@ export function drawChartKey(sheet: Sheet, top: number): number {
         { x: x + 56, y: y - 10 },
       ],
       isGuess ? 4 : 7,
-      isGuess ? [14, 9] : [],
+      onlyIf(isGuess, 14, 9),
     );
     x += 70;
   };

@@ -1,5 +1,7 @@
 /** The picture of a campaign at its opening: who plays which side, and the terms. */
+
 import type { OpeningProps } from '../../games/kgp/vocabulary/picture-props.ts';
+import { when } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { ACCENT, BAND, CARD, CREAM, MUTED } from '../palette.ts';
@@ -78,7 +80,7 @@ function terms(sheet: Sheet, { terms: all }: OpeningProps, top: number): number 
 /** Unclear rules that this group reads in its own way; of the others how many there are. */
 function readings(sheet: Sheet, { readings: own, usual }: OpeningProps, top: number): number {
   const { ctx } = sheet;
-  const more = own.length === 0 ? '' : 'other ';
+  const more = when(own.length > 0, 'other ');
   const rules = usual === 1 ? 'rule is' : 'rules are';
   const rest = `${usual} ${more}unclear ${rules} read as by default`;
   const room = MAX_HEIGHT - top - 40 - 84 - 80;

@@ -1,4 +1,5 @@
 /** The sheets to print: CG Roster and a side's records, as PDF. */
+
 import type {
   FortificationDate,
   PrintableProps,
@@ -7,6 +8,7 @@ import type {
 } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { figure } from '../../text/figures.ts';
+import { onlyIf, when } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { createPaper, PAPER_MARGIN, PAPER_WIDTH, type PaperSheet } from '../paper.ts';
 import { clean, times, widthOf, wrap } from '../text.ts';
@@ -160,7 +162,7 @@ function boughtText({ rg, count, cpp }: NonNullable<RosterLine['purchased']>[num
 function elrOf({ roster }: PrintableProps): string {
   const known = BOTH_SIDES.flatMap((side) => {
     const value = roster.elr?.[side];
-    return value === undefined ? [] : [`${SIDE_LETTERS[side]} ${value}`];
+    return onlyIf(value !== undefined, `${SIDE_LETTERS[side]} ${value}`);
   });
   return known.length === 0 ? 'ELR –' : `ELR ${known.join(', ')}`;
 }
@@ -207,7 +209,8 @@ interface FortificationRow {
 }
 
 function spentOf(fpp: number, forfeit: number): string {
-  return forfeit > 0 ? `Forfeit ${halves(forfeit)} of ${halves(fpp)} FPP` : `All ${halves(fpp)} FPP spent`;
+  if (forfeit > 0) return `Forfeit ${halves(forfeit)} of ${halves(fpp)} FPP`;
+  return `All ${halves(fpp)} FPP spent`;
 }
 
 function fortificationPages(
@@ -298,7 +301,7 @@ function cellLines<Row>(paper: PaperSheet, column: Column<Row>, row: Row): strin
   const lines: string[] = [];
   let line = '';
   for (const [index, item] of text.map(clean).entries()) {
-    const comma = index === text.length - 1 ? '' : ',';
+    const comma = when(index !== text.length - 1, ',');
     const longer = line === '' ? `${item}${comma}` : `${line} ${item}${comma}`;
     if (line !== '' && widthOf(ctx, longer) > width) {
       lines.push(line);
@@ -363,9 +366,8 @@ function place<Row>(
   column: Column<Row>,
   x: number,
 ): { readonly x: number; readonly align: 'left' | 'center' } {
-  return column.align === 'center'
-    ? { x: x + column.width / 2, align: 'center' }
-    : { x: x + 10, align: 'left' };
+  if (column.align === 'center') return { x: x + column.width / 2, align: 'center' };
+  return { x: x + 10, align: 'left' };
 }
 
 function drawRow<Row>(
@@ -415,7 +417,7 @@ function uprights<Row>(
 /** The meaning of the columns, house values, and the page. */
 function foot(paper: PaperSheet, props: PrintableProps, note: string): void {
   const y = paper.height - 70;
-  const house = props.roster.houseValues ? '‡ House values are in use: not from the printed charts.' : '';
+  const house = when(props.roster.houseValues, '‡ House values are in use: not from the printed charts.');
   const text = [note, house].filter((part) => part !== '').join(' · ');
   paper.print(text, { x: LEFT, y: y - 44, face: 'text', size: 28, width: RIGHT - LEFT, colour: GREY });
   const secret =

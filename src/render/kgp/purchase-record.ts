@@ -1,7 +1,9 @@
 /** The picture of the RG Purchase Record (8.6198). */
+
 import type { PurchaseRecordLine, PurchaseRecordProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { figure } from '../../text/figures.ts';
+import { when } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, INK, MUTED, RULE } from '../palette.ts';
@@ -253,7 +255,7 @@ type Pair = readonly [label: string, value: string];
 /** The head of one line, before its units: number, Full or Depleted, leader and place. */
 function headOf(record: PurchaseRecordLine, group: Group): readonly Pair[] {
   const { strength, count = 1, leader, objectiveHex, area, runBy } = record;
-  const many = group.length > 1 ? `${count} × ` : '';
+  const many = when(group.length > 1, `${count} × `);
   const full = strength === 'F' ? 'Full' : 'Depleted';
   const pairs: readonly (readonly [string, string | undefined])[] = [
     ['', strength === undefined ? many.replace(' × ', ' of them') || undefined : `${many}${full}`],

@@ -1,5 +1,7 @@
 /** The picture of the CG Roster (8.14). */
+
 import type { RosterLine, RosterProps } from '../../games/kgp/vocabulary/picture-props.ts';
+import { when } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { CARD, CREAM, GOLD, INK, MUTED, RULE } from '../palette.ts';
@@ -234,7 +236,7 @@ function extras(sheet: Sheet, row: RosterLine, pace: Pace, top: number): void {
 function sideNotes(row: RosterLine): string {
   return [
     row.fpp === undefined || row.fpp === 0 ? '' : `${row.fppSpent ?? '0'} of ${row.fpp} FPP`,
-    row.recon === undefined ? '' : `Recon ${row.recon}`,
+    when(row.recon !== undefined, `Recon ${row.recon}`),
   ]
     .filter((part) => part !== '')
     .join(' · ');
@@ -246,7 +248,7 @@ function aboutSheet({ elr, page, pages }: RosterProps): string {
   const [one, another] = known;
   const both = known.map(({ side, value }) => `${SIDE_LETTERS[side]} ${value}`).join(', ');
   const rating = another === undefined ? one?.value : both;
-  const ratings = rating === undefined ? '' : `ELR ${rating}`;
+  const ratings = when(rating !== undefined, `ELR ${rating}`);
   const place = page === undefined || pages === undefined ? '' : `Page ${page} of ${pages}`;
   return [ratings, place].filter((part) => part !== '').join(' · ');
 }

@@ -1,7 +1,9 @@
 /** The picture of the scenario card: who must do what to win, what stands, the weather, and what is in force. */
+
 import type { ScenarioCardProps } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
 import { figure } from '../../text/figures.ts';
+import { when } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
 import { ACCENT, CARD, CREAM, INK, MUTED, SHADE } from '../palette.ts';
@@ -130,7 +132,7 @@ const GREYS = ['#f3ecdc', '#e7ddc7', '#dbd3c1', '#d0c9ba', '#c5c0b4'] as const;
 function gameEnd(sheet: Sheet, { gameEnd: { circles, drm } }: ScenarioCardProps, top: number): number {
   const { ctx } = sheet;
   card(ctx, { x: MARGIN, y: top, w: INNER, h: 168 }, CARD);
-  const modified = drm === 0 ? '' : `, drm +${drm}`;
+  const modified = when(drm !== 0, `, drm +${drm}`);
   heading(sheet, `Game End dr after each Turn${modified}`, LEFT, top + 52, INK);
   sheet.print('CG23', {
     x: WIDTH - MARGIN - PAD,
@@ -231,14 +233,13 @@ function own(sheet: Sheet, facts: NonNullable<ScenarioCardProps['own']>, side: S
     ['Bought for this date:', facts.arriving],
   ];
   setFont(ctx, 'text', 36);
-  const said = lines.flatMap(([label, text]) =>
-    text === undefined
-      ? []
-      : wrap(ctx, `${label} ${text}`, ROOM, 3).map((words, index) => ({
-          words,
-          label: index === 0 ? label : '',
-        })),
-  );
+  const said = lines.flatMap(([label, text]) => {
+    if (text === undefined) return [];
+    return wrap(ctx, `${label} ${text}`, ROOM, 3).map((words, index) => ({
+      words,
+      label: index === 0 ? label : '',
+    }));
+  });
   const height = 112 + said.length * LINE + 16;
   fillBox(ctx, { x: MARGIN, y: top, w: INNER, h: height }, tint, 12);
   strokeBox(ctx, { x: MARGIN + 2, y: top + 2, w: INNER - 4, h: height - 4 }, main, 4, 12);

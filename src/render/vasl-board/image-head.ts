@@ -23,7 +23,8 @@ export interface ImageHead {
 export function mediaOf(bytes: Buffer): Media | undefined {
   if (/^GIF8[79]a/u.test(bytes.toString('latin1', 0, 6))) return 'gif';
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? 'jpeg' : undefined;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  return undefined;
 }
 
 /**

@@ -99,5 +99,6 @@ async function proven(image: Buffer, name: string): Promise<ImageHead & { readon
 /** Of a picture whose data breaks off the library of PNGs says that memory is out; how much it needs is known, and there. */
 function whyNotDecoded(error: unknown): string {
   if (!(error instanceof Error) || error.message === '') return 'it cannot be decoded';
-  return /out of memory/iu.test(error.message) ? 'its data breaks off, or is no picture' : error.message;
+  if (/out of memory/iu.test(error.message)) return 'its data breaks off, or is no picture';
+  return error.message;
 }

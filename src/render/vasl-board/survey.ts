@@ -1,4 +1,5 @@
 /** Looks at the picture of a VASL board hex by hex: centre dots, how much of each colour, buildings of the colours of one. */
+
 import { createCanvas, loadImage } from 'canvas';
 import type {
   Colour,
@@ -10,6 +11,7 @@ import type {
   VaslBoardPlacement,
 } from '../../kernel/vasl-board-file.ts';
 import { type Anchor, hexPixels, pixelAt, placementOf, pointAt } from '../../map/placement.ts';
+import { onlyIf } from '../../text/present.ts';
 
 /** The picture as one number a pixel, red first, eight bits each. */
 export interface Pixels {
@@ -298,7 +300,7 @@ function sharesOf(
     Object.fromEntries(
       hexes.flatMap(([hex], index) => {
         const share = (count[index] ?? 0) / (areas[index] ?? 1);
-        return share > 0 ? [[hex, share]] : [];
+        return onlyIf(share > 0, [hex, share]);
       }),
     );
   return { shares: Object.fromEntries(names.map((name, at) => [name, shareOf(counts[at] ?? areas)])), areas };
