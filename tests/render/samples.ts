@@ -2,12 +2,11 @@ import { campaignPages } from '../../src/games/kgp/sheets/pictures.ts';
 import { forecastProps } from '../../src/games/kgp/victory/forecast-notice.ts';
 import type {
   CampaignProps,
-  CounterTrayProps,
   ForecastProps,
   FortificationProps,
   InitiativeProps,
-  MapProps,
-  MapSheetProps,
+  KgpPapers,
+  KgpPictures,
   OpeningProps,
   PrintableProps,
   PurchaseRecordProps,
@@ -26,34 +25,22 @@ import type { Drawing } from '../../src/render/draw.ts';
 import { mapExtremes, mapSamples, mapSheets } from './map-samples.ts';
 import { trayExtremes, traySamples } from './tray-samples.ts';
 
+/** The pictures of Kampfgruppe Peiper and those that all games have, by kind. */
+type AllProps = KgpPictures &
+  KgpPapers & {
+    'board/check': VaslBoardCheckProps;
+    'dice/roll': DiceProps;
+    'dice/statistics': DiceStatisticsProps;
+  };
+
 /** Props as they reach the renderer: through JSON, as from the outbox. */
-function drawing(
-  kind: string,
-  props:
-    | InitiativeProps
-    | RosterProps
-    | PurchaseRecordProps
-    | FortificationProps
-    | CounterTrayProps
-    | ForecastProps
-    | CampaignProps
-    | ScenarioCardProps
-    | OpeningProps
-    | RefitPartProps
-    | VictoryProps
-    | MapProps
-    | MapSheetProps
-    | VaslBoardCheckProps
-    | DiceStatisticsProps
-    | DiceProps
-    | PrintableProps,
-): Drawing {
+function drawing<K extends keyof AllProps>(kind: K, props: AllProps[K]): Drawing {
   return { kind, props: JSON.parse(JSON.stringify(props)) as Json };
 }
 
-function drawings(
-  kind: string,
-  samples: Readonly<Record<string, CounterTrayProps | MapProps>>,
+function drawings<K extends keyof AllProps>(
+  kind: K,
+  samples: Readonly<Record<string, AllProps[K]>>,
 ): Record<string, Drawing> {
   return Object.fromEntries(Object.entries(samples).map(([name, props]) => [name, drawing(kind, props)]));
 }
