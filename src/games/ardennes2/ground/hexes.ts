@@ -1,4 +1,5 @@
 /** How the two maps name their hexes: `A33.11` to `B12.24`, columns counted eastward, hexes northward. */
+import { oncePerText } from '../../../kernel/memo.ts';
 import { type Cell, HexGrid } from '../../../map/grid.ts';
 
 /** Columns of Map A; those of Map B go on from there: A40 and B1 are neighbours. */
@@ -31,13 +32,21 @@ export interface Area {
   readonly rows: readonly [south: number, north: number];
 }
 
-/** The hexes of an area of the two maps: column by column from the west, each from the south. */
-export function gridOf({ columns: [west, east], rows: [south, north] }: Area): HexGrid {
+/** Scenarios, and parts of them. */
+const REMEMBERED = 16;
+
+const made = oncePerText(REMEMBERED, (key) => {
+  const [west = 0, east = 0, south = 0, north = 0] = key.split(' ').map(Number);
   const cells: Cell[] = [];
   for (let col = west; col <= east; col += 1)
     for (let row = south; row <= north; row += 1) cells.push({ col, row: NORTHMOST - row });
   // Odd columns lie half a hex south of even ones (3.8: B22.15 and B23.16 touch).
   return new HexGrid({ orientation: 'flat-top', shifted: 'odd', cells, print, parse });
+});
+
+/** The hexes of an area of the two maps: column by column from the west, each from the south. */
+export function gridOf({ columns, rows }: Area): HexGrid {
+  return made([...columns, ...rows].join(' '));
 }
 
 /**

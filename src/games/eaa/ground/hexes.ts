@@ -1,4 +1,5 @@
 /** How the map names its hexes (2.1): `0812` is row 08, counted southward, column 12, counted westward. */
+import { oncePerText } from '../../../kernel/memo.ts';
 import { type Cell, HexGrid } from '../../../map/grid.ts';
 
 /** Columns are counted from the east on the map and from the west in a grid. */
@@ -22,13 +23,21 @@ export interface Area {
   readonly columns: readonly [east: number, west: number];
 }
 
-/** The hexes of an area, in the order of their numbers: row by row from the north, each from the east. */
-export function gridOf({ rows: [north, south], columns: [east, west] }: Area): HexGrid {
+/** Cuts of one map, and maps of several packs. */
+const REMEMBERED = 16;
+
+const made = oncePerText(REMEMBERED, (key) => {
+  const [north = 0, south = 0, east = 0, west = 0] = key.split(' ').map(Number);
   const cells: Cell[] = [];
   for (let row = north; row <= south; row += 1)
     for (let column = east; column <= west; column += 1) cells.push({ col: WESTMOST - column, row });
   // Even rows lie half a hex farther west than odd ones (3.0: 1407 and 1308 touch).
   return new HexGrid({ orientation: 'pointy-top', shifted: 'odd', cells, print, parse });
+});
+
+/** The hexes of an area, in the order of their numbers: row by row from the north, each from the east. */
+export function gridOf({ rows, columns }: Area): HexGrid {
+  return made([...rows, ...columns].join(' '));
 }
 
 /** The area between its north-eastern and its south-western hex; `undefined`: they are no such corners. */
