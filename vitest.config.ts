@@ -62,6 +62,8 @@ export default defineConfig({
     exclude: ['tests/soak/**', 'node_modules/**', 'dist/**'],
     // Processes, not threads: node-canvas ends the whole process when a thread that draws is ended.
     pool: 'forks',
+    // Room for what lives shortly: most of what a test makes has gone before it would be moved.
+    execArgv: ['--max-semi-space-size=64'],
     // Files share what a worker has loaded: to load it anew for each of them took a minute and a half.
     isolate: false,
     // What was made of a source stays as long as the source does: half the work of a run of one file.
