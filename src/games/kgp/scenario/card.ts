@@ -16,7 +16,7 @@ import type { KgpCampaign, KgpState } from '../state.ts';
 import { assaultTarget, campaignConditions, initialConditions } from '../victory/8.2-verdicts.ts';
 import { assaulterOf, nightDualAttack, scenarioDefender } from '../vocabulary/8.6233-scenario-types.ts';
 import { campaignGameOf, GAME_END, MISTS } from '../vocabulary/charts.ts';
-import { isNight, isOnOrAfter, parseDate } from '../vocabulary/dates.ts';
+import { isNight, isOnOrAfter } from '../vocabulary/dates.ts';
 import type { ScenarioCardProps } from '../vocabulary/picture-props.ts';
 import type { PlayerTurn, Scenario, ScenarioClock, Shown, UnitScenario } from '../vocabulary/scenario.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
@@ -25,6 +25,7 @@ import { densityAt, densityIn, weatherInFull } from '../vocabulary/weather.ts';
 import { RESULT_NAMES } from '../vocabulary/words.ts';
 import { playsWords } from './clock/phases.ts';
 import { MIST_LESS, MIST_MORE, PM_DRM } from './KGP3-wind-mist-and-rain.ts';
+import { fuelDrm } from './KGP13-german-fuel-shortage.ts';
 
 type Fields = NonNullable<Notice['fields']>;
 
@@ -216,7 +217,7 @@ export function fuelInForce(date: string): string | undefined {
 /** KGP13: from 20 AM on; +1 DRM a day after 21 December. */
 function fuelModified(date: string): string | undefined {
   if (!isOnOrAfter(date, '20 AM')) return undefined;
-  const drm = Math.max(parseDate(date).day - 21, 0);
+  const drm = fuelDrm(date);
   return when(drm !== 0, `; +${drm} DRM`);
 }
 

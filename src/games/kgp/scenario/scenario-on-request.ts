@@ -5,7 +5,10 @@ import type { KgpWork, Rule } from '../vocabulary/step.ts';
 import { reinforcementDr, rollReinforcement } from './CG5-reinforcement-dr.ts';
 import { scenarioClock } from './clock/scenario-clock.ts';
 import { releaseOfReserves, rollRelease } from './III.6-release-of-reserves.ts';
+import { recallOfFb, rollRecall } from './KGP3-recall-of-fb.ts';
 import { rollWindAndMist, windMistAndRain } from './KGP3-wind-mist-and-rain.ts';
+import { germanFuelShortage, rollFuel } from './KGP13-german-fuel-shortage.ts';
+import { rollForPurpose, rollsForPurposes } from './rolls-for-purposes.ts';
 import { turnMarker } from './turn-marker.ts';
 
 export const ON_REQUEST: readonly Rule[] = [
@@ -14,6 +17,9 @@ export const ON_REQUEST: readonly Rule[] = [
   reinforcementDr,
   releaseOfReserves,
   windMistAndRain,
+  recallOfFb,
+  germanFuelShortage,
+  rollsForPurposes,
   squadsThatEntered,
 ];
 
@@ -27,6 +33,12 @@ export function playScenarioRoll(work: KgpWork): boolean {
         return rollReinforcement(work, side, call);
       case 'release':
         return rollRelease(work, side, call);
+      case 'fuel':
+        return rollFuel(work, call);
+      case 'recall':
+        return rollRecall(work, side, call);
+      case 'purpose':
+        return rollForPurpose(work, side, call);
       default:
         throw new Error(`no ${call.of} while a scenario is played`);
     }

@@ -16,6 +16,8 @@ export interface OwnScenario {
   marked: string[];
   /** Of what was Eliminated as used in the scenario, how many are O1 and O2 (CG15, CG22); `undefined`: not yet said. */
   fired: number | undefined;
+  /** German: the vehicles whose Out-of-Gas DR was asked for and is not made yet, in their order (KGP13). */
+  fuel?: readonly string[];
   /** German: squads that have counted for PF in this scenario (CG13). */
   pfSquads: number | undefined;
 }

@@ -90,6 +90,12 @@ export type ScenarioCall =
   | { readonly of: 'reinforcement'; readonly rule: string; readonly turn: number }
   /** III.6: a release DR; `others`: Reserve Cloaking counters Released before by CG7b. */
   | { readonly of: 'release'; readonly turn: number; readonly others?: number }
+  /** KGP13: Out-of-Gas DR, one for each of these vehicles, as the board shows them. */
+  | { readonly of: 'fuel'; readonly vehicles: readonly string[] }
+  /** KGP3: Recall dr, one for each group of FB. */
+  | { readonly of: 'recall'; readonly groups: number }
+  /** Dice for a purpose in its caller’s words. */
+  | { readonly of: 'purpose'; readonly kind: 'dr' | 'DR'; readonly purpose: string }
   /** C1.31: the error DR of a Bombardment, in the hex of its AR counter. */
   | { readonly of: 'bombardment'; readonly hex: string };
 

@@ -93,7 +93,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   KGP7: 'here/KGP-everywhere.ts',
   KGP9: 'scenario/card.ts',
   KGP12: 'units/report-faults.ts',
-  KGP13: 'units/out-of-gas-faults.ts',
   KGP15: 'scenario/card.ts',
   KGP18: 'scenario/card.ts',
 };

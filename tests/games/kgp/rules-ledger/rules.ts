@@ -582,7 +582,7 @@ export const RULES: readonly RuleRow[] = [
   row('CG23', 'decides', 'Game End', 'order:game-end.roll'),
   row('KGP1', 'elsewhere', 'what the Map Groups are: charts and maps follow it'),
   row('KGP2', 'reminds', 'on the scenario card'),
-  row('KGP3', 'reminds', 'on the scenario card'),
+  row('KGP3', 'asks', 'Recall dr of FB, Mist Change DR; the rest is on the scenario card', 'order:recall.roll'),
   row('KGP4', 'answers', 'river, depth of streams, one-lane bridges'),
   row('KGP5', 'reminds', 'on the scenario card'),
   row('KGP6', 'reminds', 'a side with reinforcements at set-up, and on the card'),
@@ -596,7 +596,7 @@ export const RULES: readonly RuleRow[] = [
   ),
   row('KGP11', 'elsewhere', 'ELR and class of SS are used on the board'),
   row('KGP12', 'decides', 'no Recall of German vehicles; how Stun adds up is reported', 'refit:8.6142'),
-  spelled('KGP13', 'asks', 'who is Out of Gas, by report', {
+  spelled('KGP13', 'asks', 'Out-of-Gas DR on request, and who is Out of Gas by report', {
     'none before 20 AM, and none but of the German OB': 'value:units/out-of-gas-faults.ts#outOfGasFaults=[]',
   }),
   row('KGP14', 'elsewhere', 'armor is looked up on the board'),

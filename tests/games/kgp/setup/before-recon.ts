@@ -31,6 +31,8 @@ export interface Plan {
   readonly dice?: Example;
   /** Sides that say with their set-up that they want nothing of what is asked until the scenario begins. */
   readonly nothing?: readonly string[];
+  /** The German counters, in the notation of reports. */
+  readonly german?: string;
   /** German set-up notes, one a line. */
   readonly notes?: string;
   /** Hexes of the one U.S. Setup Area. */
@@ -60,7 +62,7 @@ export function beforeRecon(plan: Plan = {}): CampaignTable {
   const stage = {
     date,
     us: '+ squad 6-6-6 @E18',
-    german: '+ squad 6-5-8 @K23',
+    german: plan.german ?? '+ squad 6-5-8 @K23',
     ...(plan.game === undefined ? {} : { game: plan.game }),
     ...(plan.marked === undefined
       ? {}
