@@ -14,6 +14,8 @@ import { isQuestion } from '../../src/games/ardennes2/turn/frame/question.ts';
 import { type BugOutQuestion, hexesFor } from '../../src/games/ardennes2/turn/guns/3.6-bug-outs.ts';
 import type { Act } from '../../src/games/ardennes2/turn/orders/acts.ts';
 import { judgeDraft } from '../../src/games/ardennes2/turn/orders/draft.ts';
+import { type DropQuestion, dropHexes } from '../../src/games/ardennes2/turn/pre-turn/4.1-drop.ts';
+import { type SetUpQuestion, withTheRest } from '../../src/games/ardennes2/turn/pre-turn/7.0-set-up.ts';
 import { SIDES, type Side } from '../../src/games/ardennes2/vocabulary/sides.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { SideOrder } from '../../src/kernel/side-player.ts';
@@ -244,6 +246,8 @@ export class Walk {
     const about = target ?? String((question as { fight?: { target: string } }).fight?.target);
     if (order === 'combat.answer' && args.answer === 'retreat') return this.#retreat(side, about);
     if (isQuestion<BugOutQuestion>(question, 'bugout')) return this.#bugOut(side, question);
+    if (isQuestion<DropQuestion>(question, 'drop')) return this.#drop(side, question);
+    if (isQuestion<SetUpQuestion>(question, 'setup')) return this.#setUp(side, question);
     const labels: Readonly<Record<string, string>> = {
       'combat.answer': `Hold ${about}`,
       'losses.answer': 'Choose who takes the losses',
@@ -267,6 +271,21 @@ export class Walk {
     await this.button(side, `Say whereto ${gun} goes`);
     const [hex = ''] = hexesFor(this.view(side), side, gun);
     await this.hex(side, hex);
+    await this.#given(side, () => this.#lead(side));
+  }
+
+  async #drop(side: Side, { unit }: DropQuestion): Promise<void> {
+    await this.button(side, `Say where ${unit} drops`);
+    const [hex = ''] = dropHexes(this.view(side), side, unit);
+    await this.hex(side, hex);
+    await this.#given(side, () => this.#lead(side));
+  }
+
+  /** The first of them where Umpire would have it; the others are left to Umpire. */
+  async #setUp(side: Side, { units }: SetUpQuestion): Promise<void> {
+    await this.button(side, 'Say where they set up');
+    const [unit = ''] = units;
+    await this.hex(side, withTheRest(this.view(side), side, new Map()).get(unit) ?? '');
     await this.#given(side, () => this.#lead(side));
   }
 

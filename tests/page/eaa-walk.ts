@@ -78,7 +78,7 @@ export class EaaWalk {
   async play(planned: Planned): Promise<void> {
     this.#doing = planned.order;
     const kind = this.game.question?.of ?? planned.order;
-    if (!this.#shown.has(kind)) await this.phone.screen(`eaa-walk-${kind.replaceAll('.', '-')}`);
+    if (!this.#shown.has(kind)) await this.phone.screens(`eaa-walk-${kind.replaceAll('.', '-')}`);
     this.#shown.add(kind);
     const before = this.sitting.log().length;
     await this.#press(planned);

@@ -1,6 +1,7 @@
 /** Questions to the reader's side, and bridges that it may blow unasked: answered beside the map, or by pressing on it. */
 import { blowOutlook } from '../../../games/ardennes2/turn/bridges/3.8-outlook.ts';
 import { capital } from '../../../text/capital.ts';
+import { plural } from '../../../text/plural.ts';
 import type { BoardOffer } from '../../data.ts';
 import { button, element } from '../elements.ts';
 import type { Part } from '../panel-parts.ts';
@@ -56,7 +57,10 @@ function groupPart(
           offer.fields.length === 0 ? offer.label : `${offer.label} …`,
           () => {
             if (offer.fields.length === 0) void board.give(offer, {}, 'Answered.');
-            else board.answer((each) => each.pick(offer === picked ? undefined : offer));
+            else {
+              board.answer((each) => each.pick(offer === picked ? undefined : offer));
+              showPlaces(board, answering);
+            }
           },
           {
             disabled: board.isBusy,
@@ -76,6 +80,7 @@ function openParts(
   offer: BoardOffer,
   open: Open,
 ): readonly (HTMLElement | false)[] {
+  if (answering.placed !== undefined) return placingParts(board, answering, offer);
   const { hexes, choices } = open;
   const { hex, value, args } = answering;
   const chosen = choices.find((each) => each.value === value);
@@ -99,6 +104,55 @@ function openParts(
         () => args !== undefined && void board.give(offer, args, 'Answered.'),
         { class: 'lead', disabled: args === undefined || board.isBusy },
       ),
+    ),
+  ];
+}
+
+/** Where a counter may be placed is seen at once. */
+function showPlaces(board: Board, { placing, targets }: Answering): void {
+  if (placing !== undefined && targets.length > 0) board.chart.show(targets);
+}
+
+/** 7.0, 5.1: counters that are placed one by one; Umpire places those that are not. */
+function placingParts(
+  board: Board,
+  answering: Answering,
+  offer: BoardOffer,
+): readonly (HTMLElement | false)[] {
+  const { placed = [], placing, args, wrong } = answering;
+  const left = placed.filter(({ hex }) => hex === undefined).length;
+  const rest = left === 0 ? '' : ` Umpire places the other ${plural(left, 'counter')}.`;
+  return [
+    wrong !== undefined && element('p', { class: 'said wrong' }, wrong),
+    element(
+      'p',
+      { class: 'hint' },
+      placing === undefined
+        ? 'All of them have a hex. Press a counter to give it another.'
+        : `Press a marked hex for ${placing}, or another counter first.`,
+    ),
+    element(
+      'div',
+      { class: 'choices' },
+      ...placed.map(({ id, hex }) =>
+        button(
+          hex === undefined ? id : `${id} ${hex}`,
+          () => {
+            board.answer((each) => each.beginPlacing(id));
+            showPlaces(board, answering);
+          },
+          { pressed: id === placing },
+        ),
+      ),
+    ),
+    args !== undefined && rest !== '' && element('p', { class: 'hint' }, rest.trim()),
+    element(
+      'div',
+      { class: 'acts' },
+      button(offer.label, () => args !== undefined && void board.give(offer, args, 'Answered.'), {
+        class: 'lead',
+        disabled: args === undefined || board.isBusy,
+      }),
     ),
   ];
 }

@@ -14,9 +14,16 @@ import {
   questionOutlook,
 } from '../../../games/ardennes2/turn/orders/questions.ts';
 import { type DropQuestion, dropHexes } from '../../../games/ardennes2/turn/pre-turn/4.1-drop.ts';
+import {
+  openHexes,
+  readSetUp,
+  type SetUpQuestion,
+} from '../../../games/ardennes2/turn/pre-turn/7.0-set-up.ts';
 import type { Way } from '../../../games/ardennes2/vocabulary/picture-props.ts';
 import { enemyOf, type Side } from '../../../games/ardennes2/vocabulary/sides.ts';
+import { given } from '../../../text/present.ts';
 import type { BoardData, BoardField, BoardOffer } from '../../data.ts';
+import { faultWords } from '../fault-words.ts';
 import type { Known } from './known.ts';
 
 /** A value among which an answer chooses. */
@@ -58,6 +65,11 @@ export class Answering {
   readonly #side: Side;
   readonly #question: AnyQuestion;
   #picked: Picked | undefined;
+  /** 7.0, 5.1: by id the hex of each counter that has been placed, and the one that the next press places. */
+  #placed: ReadonlyMap<string, string> = new Map();
+  #placing: string | undefined;
+  /** Why what was pressed has been refused. */
+  wrong: string | undefined;
 
   private constructor(known: Known, side: Side, question: AnyQuestion, offers: readonly BoardOffer[]) {
     const { campaign } = known;
@@ -79,7 +91,11 @@ export class Answering {
     if (side === undefined || question?.of !== side) return undefined;
     const now = new Answering(known, side, question, desk.offers);
     const picked = before?.decision === now.decision ? before.#picked : undefined;
-    if (picked !== undefined && now.offers.some(({ ref }) => ref === picked.ref)) now.#picked = picked;
+    if (before !== undefined && picked !== undefined && now.offers.some(({ ref }) => ref === picked.ref)) {
+      now.#picked = picked;
+      now.#placed = before.#placed;
+      now.#placing = before.#placing;
+    }
     return now;
   }
 
@@ -120,6 +136,37 @@ export class Answering {
     if (this.#picked !== undefined) this.#picked = { ...this.#picked, value };
   }
 
+  /** Counters that are being placed one by one, with the hex of each that has one; `undefined`: none are. */
+  get placed(): readonly { readonly id: string; readonly hex: string | undefined }[] | undefined {
+    const question = this.#question;
+    const isSaid = this.picked !== undefined && this.picked.fields.length > 0;
+    if (!isSaid || !isQuestion<SetUpQuestion>(question, 'setup')) return undefined;
+    return question.units.map((id) => ({ id, hex: this.#placed.get(id) }));
+  }
+
+  /** The one of them that the next press places. */
+  get placing(): string | undefined {
+    const next = this.#placing ?? this.placed?.find(({ hex }) => hex === undefined)?.id;
+    return this.placed === undefined ? undefined : next;
+  }
+
+  beginPlacing(id: string): void {
+    this.wrong = undefined;
+    this.#placing = id;
+  }
+
+  /** In a hex, if it may stand there with those that stand there already. */
+  #place(id: string, hex: string): void {
+    const placed = new Map([...this.#placed, [id, hex]]);
+    const text = [...placed].map((each) => each.join(' ')).join('; ');
+    const read = readSetUp(this.#known.campaign.game, this.#side, text);
+    this.wrong = read.ok ? undefined : faultWords(read.faults[0]);
+    if (!read.ok) return;
+    this.#placed = placed;
+    this.#placing = undefined;
+    this.choose(text);
+  }
+
   /** What is still to be said for an offer; `undefined`: nothing. */
   openOf(offer: BoardOffer): Open | undefined {
     const [field] = offer.fields;
@@ -132,9 +179,10 @@ export class Answering {
 
   /** A press on the map: a hex to go to, or one that is asked about. `false`: it is neither. */
   press(hex: string): boolean {
-    const { picked } = this;
+    const { picked, placing } = this;
     const value = picked === undefined ? undefined : this.openOf(picked)?.hexes.get(hex);
-    if (value !== undefined) this.choose(value);
+    if (value !== undefined && placing !== undefined) this.#place(placing, hex);
+    else if (value !== undefined) this.choose(value);
     return value !== undefined;
   }
 
@@ -197,6 +245,16 @@ export class Answering {
     if (offer.order === 'combat.answer' && offer.fixed.answer === 'retreat' && target !== undefined)
       return waysByEnd(game, this.#side, target);
     if (offer.fields.length === 0) return new Map();
+    if (isQuestion<SetUpQuestion>(this.#question, 'setup')) {
+      const counter = this.#known.book.scenario.counters.find(
+        ({ side, id }) => side === this.#side && id === this.placing,
+      );
+      return new Map(
+        given(counter, (each) => openHexes(game, each))
+          .flat()
+          .map((hex) => [hex, hex]),
+      );
+    }
     if (isQuestion<DropQuestion>(this.#question, 'drop'))
       return new Map(dropHexes(game, this.#side, this.#question.unit).map((hex) => [hex, hex]));
     if (!isQuestion<BugOutQuestion>(this.#question, 'bugout')) return new Map();

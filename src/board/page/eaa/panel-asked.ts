@@ -12,13 +12,15 @@ export function askedForm(board: EaaBoard, asked: Asked): readonly Part[] {
   const onMap = answers.some(({ hex }) => hex !== undefined);
   // The answer pressed on the map stands first.
   const sorted = answer === undefined ? answers : [answer, ...answers.filter((each) => each !== answer)];
+  const common = commonTo(answers);
   return [
     element(
       'section',
       { class: 'asked' },
       element('h2', {}, `${words}?`),
       onMap && element('p', { class: 'hint' }, 'Press one here, or where it is marked on the map.'),
-      ...sorted.map((each) => answerPart(board, each)),
+      ...sorted.map((each) => answerPart(board, each, common)),
+      ...common.map((line) => element('p', { class: 'hint' }, line)),
       ...barred.map(({ words: what, why }) =>
         element('p', { class: 'hint' }, element('b', {}, `${what}: `), why),
       ),
@@ -26,7 +28,14 @@ export function askedForm(board: EaaBoard, asked: Asked): readonly Part[] {
   ];
 }
 
-function answerPart(board: EaaBoard, answer: Answer): HTMLElement {
+/** What every answer brings is said once. */
+function commonTo(answers: readonly Answer[]): readonly string[] {
+  const [first, ...others] = answers;
+  if (first === undefined || others.length === 0) return [];
+  return first.brings.filter((line) => others.every(({ brings }) => brings.includes(line)));
+}
+
+function answerPart(board: EaaBoard, answer: Answer, common: readonly string[]): HTMLElement {
   const { words, brings, offer } = answer;
   return element(
     'article',
@@ -35,7 +44,7 @@ function answerPart(board: EaaBoard, answer: Answer): HTMLElement {
       disabled: board.isBusy || !board.canGive,
       ...(board.answer === answer ? { class: 'lead' } : {}),
     }),
-    ...brings.map((line) => element('p', { class: 'hint' }, line)),
+    ...brings.filter((line) => !common.includes(line)).map((line) => element('p', { class: 'hint' }, line)),
   );
 }
 

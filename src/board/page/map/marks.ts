@@ -121,7 +121,7 @@ export function printNames(
   for (const { hex, text } of apart >= ALL_NAMES_FROM ? places : places.slice(0, few)) {
     if (!shown.has(hex) || (taken.has(hex) && apart < LARGE_FROM)) continue;
     const { x, y } = at(grid.centre(hex));
-    const down = scale * (taken.has(hex) ? 0.5 : 0.3) + READ_TYPE * 0.3;
+    const down = taken.has(hex) ? scale * 0.5 + READ_TYPE * 0.6 : scale * 0.3 + READ_TYPE * 0.3;
     const what = { key: `name ${text}`, reach: READ_TYPE * Math.max(2, text.length * 0.4) };
     stamped(canvas, { x, y: y + down }, what, (ctx, place) => printName(ctx, text, place));
   }

@@ -4,7 +4,6 @@
  */
 
 import { onlyIf } from '../../../text/present.ts';
-import { eligibleGerman } from '../rg/CG6-entry-areas.ts';
 import type { KgpCampaign, KgpState } from '../state.ts';
 import { STEEPLE_LIMIT, steepleLevel } from '../terrain/5.2-steeples.ts';
 import { namedGround } from '../terrain/ground.ts';
@@ -26,6 +25,7 @@ import { campaignGameOf } from '../vocabulary/charts.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { setupGoal } from './8.6242-goals.ts';
+import { entersFromBox, isBoxed, isReserveOutOfBox } from './CG6c-leaving-boxes.ts';
 import { reserveHexes } from './CG7-reserve-hexes.ts';
 import { reserves } from './CG7-reserves.ts';
 import type { SetUpAt, SetUpPlaces } from './locations.ts';
@@ -38,21 +38,6 @@ function isMarked(game: KgpState, side: Side): boolean {
 /** Before an Initial Scenario players' copies alone have the Setup Areas. */
 export function isUnmarked(game: KgpState, side: Side): boolean {
   return markingFor(game, side).areas.length === 0;
-}
-
-/** CG6c EXC: on “Lg”, where no Entry Area is Eligible, what stands in German Holding Boxes sets up on-map. */
-function leavesBoxes({ cg }: KgpState, side: Side): boolean {
-  return side === 'german' && campaignGameOf(cg).map === 'Lg';
-}
-
-function isBoxed(game: KgpState, side: Side, unit: ObUnit): boolean {
-  const { ob } = ownUnits(game, side);
-  return retainedIn(markingFor(game, side), side, ob, unit)?.startsWith('box ') === true;
-}
-
-function entersFromBox(game: KgpState, side: Side, unit: ObUnit): boolean {
-  const setsUp = leavesBoxes(game, side) && eligibleGerman(game).length === 0;
-  return isBoxed(game, side, unit) && !setsUp;
 }
 
 /** 8.6072: it lies in No Man's Land or Uncontrolled Territory, and stays there whoever sets up. */
@@ -184,8 +169,7 @@ function territoryFault(
 function isReserve(game: KgpState, side: Side, unit: ObUnit): boolean {
   if (side !== 'german') return false;
   if (reserves(game).some(({ id }) => id === unit.origin)) return true;
-  const rg = game.sides.german.rgs.find(({ id }) => id === unit.origin)?.rg ?? '';
-  return isBoxed(game, side, unit) && /^(?:I|V|HW)\d/u.test(rg);
+  return isReserveOutOfBox(game, side, unit);
 }
 
 /** CG7, CG7a, 8.621: in the Area it is Retained in, at ground level, away from the enemy, and not hidden. */

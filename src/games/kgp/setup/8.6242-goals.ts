@@ -18,6 +18,7 @@ import { hexMapOf } from '../vocabulary/hex-map.ts';
 import { ownUnits } from '../vocabulary/level.ts';
 import type { Side } from '../vocabulary/sides.ts';
 import { andMore } from '../vocabulary/words.ts';
+import { entersFromBox, isReserveOutOfBox, locationsOutOfBox } from './CG6c-leaving-boxes.ts';
 import { reserveHexes } from './CG7-reserve-hexes.ts';
 import { reserves } from './CG7-reserves.ts';
 import { boundTo, GUN_HEXES } from './CG12-guns-and-bore-sighting.ts';
@@ -71,7 +72,7 @@ function limitsOf(campaign: KgpCampaign, side: Side, unit: ObUnit): Limits {
       : only([], 'Immobile: it stays in its Location, with the same VCA (8.6071).');
   if (key === undefined)
     return only([], place === undefined ? 'It has no place yet.' : 'It is Retained in no Setup Area.');
-  if (key.startsWith('box ')) return only([], `In ${placeName(key)}: it enters as a reinforcement (8.6242).`);
+  if (key.startsWith('box ')) return outOfBox(game, side, unit, placeName(key));
   if (side === 'german' && reserves(game).some(({ id }) => id === unit.origin))
     return reserveHexes(
       game,
@@ -102,6 +103,22 @@ function limitsOf(campaign: KgpCampaign, side: Side, unit: ObUnit): Limits {
     };
   }
   return { hexes, sentences: [turn, ...steepleWords(game, unit)] };
+}
+
+function outOfBox(game: KgpState, side: Side, unit: ObUnit, box: string): Limits {
+  if (entersFromBox(game, side, unit)) return only([], `In ${box}: it enters as a reinforcement (8.6242).`);
+  const leaves = `No German Entry Area is Eligible: it leaves ${box} and sets up on-map (CG6c).`;
+  if (isReserveOutOfBox(game, side, unit)) {
+    const { hexes, sentences } = reserveHexes(game, side);
+    return { hexes, sentences: [leaves, ...sentences] };
+  }
+  const names = locationsOutOfBox(game, side, unit);
+  // No vehicle stands on an upper level.
+  const open = unit.kind === 'vehicle' ? names.filter((name) => !name.includes('/')) : names;
+  return {
+    hexes: [...new Set(open.map(hexOf))],
+    sentences: [leaves, 'In any Setup Area of yours that is not Isolated.'],
+  };
 }
 
 function only(hexes: readonly string[], sentence: string): Limits {

@@ -1,4 +1,5 @@
 /** A planted fault in the text of its module. */
+import { withPlanted } from '../../../support/planted.ts';
 import { FAULTS } from './faults.ts';
 
 /**
@@ -8,7 +9,5 @@ import { FAULTS } from './faults.ts';
 export function plantedIn(code: string, id: string, number: number): string | undefined {
   const fault = FAULTS[number];
   if (fault === undefined || !id.endsWith(`/src/games/eaa/${fault.file}`)) return undefined;
-  const parts = code.split(fault.from);
-  if (parts.length !== 2) throw new Error(`${fault.file} has ${parts.length - 1} times: ${fault.from}`);
-  return parts.join(fault.to);
+  return withPlanted(code, fault);
 }

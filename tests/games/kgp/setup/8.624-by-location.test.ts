@@ -1,6 +1,7 @@
 /** 8.624: a set-up by Location, in secret, judged when it is said and sealed with its turn. */
 import { describe, expect, it, test } from 'vitest';
 import { faultsById, toSetUp } from '../../../../src/games/kgp/setup/8.624-location-faults.ts';
+import { setupGoal } from '../../../../src/games/kgp/setup/8.6242-goals.ts';
 import { printPlaces, readPlaces } from '../../../../src/games/kgp/setup/locations.ts';
 import { changed, EMPTY_LEDGER, type Ledger } from '../../../../src/games/kgp/units/ledger.ts';
 import { parseChanges } from '../../../../src/games/kgp/units/notation.ts';
@@ -234,6 +235,15 @@ describe('what is said', () => {
     const due = ({ game }: typeof view) => toSetUp(game, 'german').map(({ id }) => id);
     expect(due(heldBy('us'))).toEqual(['S1', 'S2']);
     expect([...faultsById(heldBy('us'), 'german', there)]).toEqual([]);
+    // The board outlines where it may go: what the judge takes.
+    const goal = (view: ReturnType<typeof heldBy>) => {
+      const unit = ownUnits(view.game, 'german').ob.units.S1;
+      if (unit === undefined) throw new Error('no S1');
+      return setupGoal(view, 'german', unit);
+    };
+    expect(goal(heldBy('us')).hexes).toEqual(['N25']);
+    expect(goal(heldBy('us')).sentences.join(' ')).toContain('CG6c');
+    expect(goal(heldBy('german')).hexes).toEqual([]);
     expect(due(heldBy('german'))).toEqual(['S2']);
     expect(faultsById(heldBy('german'), 'german', there).get('S1')).toContain('Holding Box');
   });
