@@ -77,7 +77,7 @@ export const reportAndVictoryDetermination: Step = {
   },
   // While a scenario is on its report is what is asked for; what was set up is for looking up.
   desk: (campaign, side) => [
-    ...clockDesk(campaign, side),
+    ...clockDesk(campaign),
     ...reportDesk(campaign, side),
     ...worksDesk(campaign.game, side),
   ],

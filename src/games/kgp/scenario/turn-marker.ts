@@ -61,7 +61,8 @@ const mark = playOrder({
         },
       ],
     };
-    if (next.turn > LAST_TURN) return [another];
+    // With a clock the next one begins by a hand-over.
+    if (next.turn > LAST_TURN || units.clock?.now !== undefined) return [another];
     const label = `Turn ${next.turn}, ${SIDE_NAMES[next.side]} Player Turn begins`;
     return [{ ...base, label, fixed: { ...next }, fields: [] }, another];
   },

@@ -241,6 +241,6 @@ describe('whom the campaign waits for', () => {
     ]);
     expect(open.offers('us').some(({ order }) => order === 'clock.hand')).toBe(false);
     expect(JSON.stringify(open.card())).toContain('the German side has the move');
-    expect(JSON.stringify(open.desk('german'))).toContain('It is your move');
+    expect(JSON.stringify(open.desk('german'))).toContain('have the move');
   });
 });

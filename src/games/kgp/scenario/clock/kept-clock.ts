@@ -78,15 +78,8 @@ export function wordLines(word: string | undefined): readonly string[] {
   return given(word, (word) => quoted(word));
 }
 
-/** What a desk says of the clock. */
-export function clockDesk({ game }: KgpCampaign, side: Side): readonly string[] {
+/** The DEFENDER’s answer for Defensive Fire, for a desk: whose move it is stands above it. */
+export function clockDesk({ game }: KgpCampaign): readonly string[] {
   const held = heldIn(game.scenario);
-  if (held === undefined) return [];
-  const { now, turn, clock } = held;
-  const plays = playsWords(now, turn.side);
-  const whose =
-    now.holder === side
-      ? `**It is your move** (${playerTurnWords(turn)}): ${plays}. Hand over when you are through.`
-      : `${playerTurnWords(turn)}: the ${SIDE_NAMES[now.holder]} side plays ${plays}.`;
-  return [whose, ...answerWords(clock, enemyOf(turn.side), true)];
+  return held === undefined ? [] : answerWords(held.clock, enemyOf(held.turn.side), true);
 }
