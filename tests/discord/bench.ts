@@ -25,6 +25,7 @@ import {
 } from '../../src/table/index.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
 import { FOREVER_MS } from '../support/eventually.ts';
+import { newDatabase } from '../support/new-database.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import { saveDoor } from '../support/save-door.ts';
 import { checkSpec, type SpecChecker } from '../table/spec.ts';
@@ -97,7 +98,7 @@ export class Bench {
     this.spec = spec;
     this.folder = folder;
     this.file = join(folder, 'umpire.sqlite3');
-    this.opened = openDatabase(this.file);
+    this.opened = openDatabase(newDatabase(this.file));
     this.store = new Store(this.file, this.opened);
     this.moderator = this.#newModerator();
     this.bot = this.#newBot();

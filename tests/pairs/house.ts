@@ -22,6 +22,7 @@ import { Store } from '../../src/store/store.ts';
 import { SimClock } from '../quarter/sim-clock.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
 import type { MemoryTable } from '../support/memory-table.ts';
+import { newDatabase } from '../support/new-database.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import { type Answered, GUILD, Hands } from './hands.ts';
 import { QuietDiscord } from './quiet-discord.ts';
@@ -64,7 +65,7 @@ export class House {
   constructor({ games, seed, begin }: HouseOptions) {
     this.clock = new SimClock(begin);
     this.discord = new QuietDiscord(this.clock);
-    this.store = new Store(join(this.#folder, 'umpire.sqlite3'));
+    this.store = new Store(newDatabase(join(this.#folder, 'umpire.sqlite3')));
     const { sleep } = this.clock;
     const now = () => this.clock.now;
     this.moderator = new AskedModerator({

@@ -12,6 +12,7 @@ import { type OutboxRow, Store } from '../../src/store/store.ts';
 import { AskedModerator } from './asked-moderator.ts';
 import { type CoinState, coin } from './coin-game.ts';
 import { HOST_SEED } from './kernel-table.ts';
+import { newDatabase } from './new-database.ts';
 import { rowsAfter } from './outbox-rows.ts';
 import { quickScratchFolder } from './scratch.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -91,7 +92,7 @@ export class ModeratorTable {
     this.file = options.file ?? join(quickScratchFolder(), 'umpire.sqlite3');
     this.game = options.game ?? COIN;
     this.#options = options;
-    this.#store = new Store(this.file);
+    this.#store = new Store(newDatabase(this.file));
     this.#moderator = this.#make();
     onTestFinished(() => this.#store.close());
   }

@@ -14,6 +14,7 @@ import type { Sleep } from '../../src/moderator/timer-wheel.ts';
 import { type OutboxRow, Store } from '../../src/store/store.ts';
 import { type Actor, type Answer, startTable, type Table, type TableMessage } from '../../src/table/index.ts';
 import { AskedModerator } from '../support/asked-moderator.ts';
+import { newDatabase } from '../support/new-database.ts';
 import { rowsAfter } from '../support/outbox-rows.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import { saveDoor } from '../support/save-door.ts';
@@ -77,7 +78,7 @@ export class WireTable {
     this.#options = options;
     this.#folder = quickFolder('umpire-wire-');
     this.path = join(this.#folder, 'umpire.sqlite3');
-    this.store = new Store(this.path);
+    this.store = new Store(newDatabase(this.path));
     this.moderator = this.#newModerator();
     this.#bot = this.#newBot();
     this.#file = new Database(this.path, { readonly: true });

@@ -11,6 +11,7 @@ import type { Outcome } from '../../../src/moderator/orders.ts';
 import { type Letter, type OutboxRow, Store } from '../../../src/store/store.ts';
 import { AskedModerator } from '../../support/asked-moderator.ts';
 import { HOST_SEED } from '../../support/kernel-table.ts';
+import { newDatabase } from '../../support/new-database.ts';
 import { rowsAfter } from '../../support/outbox-rows.ts';
 import { quickFolder } from '../../support/quick-folder.ts';
 import { wholeOf } from '../../support/whole.ts';
@@ -41,7 +42,7 @@ interface House {
 /** A moderator on a database file of his own. */
 function house({ game = kgp, seed, dice, time }: TableOptions): House {
   const folder = quickFolder('umpire-test-');
-  const store = new Store(join(folder, 'test.sqlite3'));
+  const store = new Store(newDatabase(join(folder, 'test.sqlite3')));
   let now = Date.UTC(1944, 11, 19, 7);
   const moderator = new AskedModerator({
     store,
