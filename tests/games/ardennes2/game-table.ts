@@ -33,15 +33,27 @@ export interface GameOptions {
   readonly second?: Partial<Readonly<Record<Side, string>>>;
 }
 
+/** Those that have been opened in this process with dice and seed of every day, by their terms. */
+const OPENED = new Map<string, MemoryTable<ArdennesState>>();
+
 /** A practice game whose first Turn has begun. */
-export function openGame({
+export function openGame(options: GameOptions = {}): MemoryTable<ArdennesState> {
+  const { game, dice, seed, ...terms } = options;
+  if (game !== undefined || dice !== undefined || seed !== undefined) return opened(options);
+  const key = JSON.stringify(terms);
+  const table = OPENED.get(key) ?? opened(terms);
+  OPENED.set(key, table);
+  return table.fork();
+}
+
+function opened({
   game = ardennes2,
   dice,
   seed,
   readings = {},
   options = {},
   second = {},
-}: GameOptions = {}): MemoryTable<ArdennesState> {
+}: GameOptions): MemoryTable<ArdennesState> {
   const table: MemoryTable<ArdennesState> = MemoryTable.open<ArdennesState, never>(
     game,
     {

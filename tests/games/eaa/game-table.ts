@@ -21,15 +21,27 @@ export interface GameOptions {
   readonly scenario?: string;
 }
 
+/** Those that have been opened in this process with dice and seed of every day, by their terms. */
+const OPENED = new Map<string, MemoryTable<EaaState>>();
+
 /** A practice game that waits for the Allied player for the first time. */
-export function openGame({
+export function openGame(options: GameOptions = {}): MemoryTable<EaaState> {
+  const { game, dice, seed, ...terms } = options;
+  if (game !== undefined || dice !== undefined || seed !== undefined) return opened(options);
+  const key = JSON.stringify(terms);
+  const table = OPENED.get(key) ?? opened(terms);
+  OPENED.set(key, table);
+  return table.fork();
+}
+
+function opened({
   game = eaa,
   dice,
   seed,
   common = {},
   position,
   scenario,
-}: GameOptions = {}): MemoryTable<EaaState> {
+}: GameOptions): MemoryTable<EaaState> {
   const table: MemoryTable<EaaState> = MemoryTable.open<EaaState, never>(
     game,
     {

@@ -32,10 +32,22 @@ export function passRefit(open: CampaignTable): void {
   }
 }
 
+type Options = { us?: string; german?: string; idle?: boolean } & Pick<Position, 'marking' | 'game'>;
+
+/** Those that have been played to their set-up in this process. */
+const PLAYED = new Map<string, ReturnType<typeof played>>();
+
 /** A U.S. Assault: the German sets up first (8.6233d). */
-export function atSetup(
-  options: { us?: string; german?: string; idle?: boolean } & Pick<Position, 'marking' | 'game'> = {},
-): CampaignTable {
+export function atSetup(options: Options = {}): CampaignTable {
+  // Another program's campaign is nobody else's.
+  if (options.game !== undefined) return played(options);
+  const key = JSON.stringify(options);
+  const table = PLAYED.get(key) ?? played(options);
+  PLAYED.set(key, table);
+  return table.fork();
+}
+
+function played(options: Options) {
   const open = position({
     ...(options.game === undefined ? {} : { game: options.game }),
     at: '8.619',
