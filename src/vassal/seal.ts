@@ -6,6 +6,7 @@
 import { createHmac } from 'node:crypto';
 import { FileFault, nameOf } from '../strange-zip.ts';
 import { printCommands, Work, withLeaves } from './command.ts';
+import { assertHarmless, inTrait } from './formulas.ts';
 import {
   type Added,
   fieldsOf,
@@ -71,7 +72,9 @@ function shownOf(piece: Piece, key: SealKey): Added | undefined {
   const concealer = piece.concealedBy ?? piece.concealment;
   if (concealer === undefined) return withoutNames(piece);
   if (!isToken(concealer)) return placeholder(piece, concealer, key);
-  return isPlaceholder(piece) ? piece : withoutNames(piece);
+  if (!isPlaceholder(piece)) return withoutNames(piece);
+  piece.traits.forEach(assertHarmlessTrait);
+  return piece;
 }
 
 /**
@@ -137,7 +140,7 @@ const TRAITS: Readonly<Record<string, 'plain' | 'name' | 'basic' | 'before'>> = 
   ),
 };
 
-/** Without its player's name and where it was before. @throws FileFault where a trait is not known */
+/** Without its player's name and where it was before. @throws FileFault where a trait is not known, or could do harm */
 export function withoutNames(piece: Piece): Added {
   return { id: piece.id, traits: piece.traits.map(traitWithoutNames) };
 }
@@ -146,12 +149,23 @@ function traitWithoutNames(trait: Trait): Trait {
   const kind = kindOf(trait);
   const what = TRAITS[kind];
   if (what === undefined) throw notKnown('a trait', kind);
-  if (what === 'name' && fieldsOf(trait.type)[1] === 'Owner') return { ...trait, state: '' };
+  const left = { ...trait, state: stateWithoutNames(trait, what) };
+  assertHarmlessTrait(left);
+  return left;
+}
+
+function stateWithoutNames({ type, state }: Trait, what: (typeof TRAITS)[string]): string | undefined {
+  if (what === 'name' && fieldsOf(type)[1] === 'Owner') return '';
   // Where it was before it was last sent somewhere.
-  if (what === 'before') return { ...trait, state: joinFields(['', '', '']) };
+  if (what === 'before') return joinFields(['', '', '']);
   // Behind the slot stands where the counter was before.
-  if (what === 'basic') return { ...trait, state: joinFields([...fieldsOf(trait.state).slice(0, 4), '0']) };
-  return trait;
+  return what === 'basic' ? joinFields([...fieldsOf(state).slice(0, 4), '0']) : state;
+}
+
+function assertHarmlessTrait(trait: Trait): void {
+  const where = inTrait(kindOf(trait));
+  assertHarmless(trait.type, where);
+  assertHarmless(trait.state ?? '', where);
 }
 
 const NO_TRAIT: Trait = { type: '', state: undefined };
@@ -197,6 +211,7 @@ function setting(command: string): string | undefined {
   if (begins === undefined) throw notKnown('a command', command.split(/[\t/]/u)[0] ?? '');
   if (what === 'own') return undefined;
   if (what === 'empty') return begins;
+  assertHarmless(command, `a command (${nameOf(begins.trim())})`);
   return what === 'info' ? withoutSan(command) : command;
 }
 

@@ -107,13 +107,15 @@ function isOpen({ hiddenBy, concealedBy, concealment }: Piece): boolean {
 
 /** Without writing upon it, and nowhere. */
 function blank(piece: Piece): Added {
-  const { id, traits } = withoutNames(piece);
+  const unwritten = piece.traits.map((trait) =>
+    kindOf(trait) === 'label' ? { ...trait, state: '' } : trait,
+  );
+  const { id, traits } = withoutNames({ ...piece, traits: unwritten });
   return {
     id,
-    traits: traits.map((trait, index) => {
-      if (kindOf(trait) === 'label') return { ...trait, state: '' };
-      return index === traits.length - 1 ? { ...trait, state: placed(trait.state, 'null', 0, 0) } : trait;
-    }),
+    traits: traits.map((trait, index) =>
+      index === traits.length - 1 ? { ...trait, state: placed(trait.state, 'null', 0, 0) } : trait,
+    ),
   };
 }
 

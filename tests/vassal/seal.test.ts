@@ -182,8 +182,37 @@ describe('what others get', () => {
       'A VASSAL password still stands in this game',
     ],
     ['a log', { ...one(squad), log: ['CHAT x'] }, 'A log cannot be handed over'],
+    [
+      'a formula that is a program',
+      one({ ...squad, around: [['macro;A;B;;{exec("x")}', '']] }),
+      'a trait (macro) with a formula',
+    ],
+    ['a label that is a program', one({ ...gun, label: '{exec("x")}' }), 'a trait (label) with a formula'],
+    [
+      'a label that fetches a picture',
+      one({ ...gun, label: '<html><img src="http://example.org/x.png">' }),
+      'a trait (label)',
+    ],
+    [
+      'a program in what holds for the whole game',
+      { ...one(squad), more: ['GlobalProperty\tx\t{exec("y")}'] },
+      'a command (GlobalProperty) with a formula',
+    ],
   ])('%s: nothing is handed over', (_what, made, why) => {
     expect(() => seal(made)).toThrow(why);
+  });
+
+  test('a “?” of Umpire’s that somebody has made a program of is not handed on', () => {
+    const changed = seal(one(query)).replace(';?', ';{exec(1)}');
+    expect(() => sealed(partsOf(changed), KEY)).toThrow('a trait (piece) with a formula');
+  });
+
+  test('a formula as VASL’s own counters have them goes with its counter', () => {
+    const ruled: MadeCounter = {
+      ...squad,
+      around: [['hideCmd;x;Hide;{Level > 1 && Moved == "true"};A', '']],
+    };
+    expect(seal(one(ruled))).toContain('{Level > 1 && Moved == "true"}');
   });
 
   test('whatever signs a password has, it is found where it stands', () => {
@@ -196,7 +225,9 @@ describe('what others get', () => {
       fc.property(signs, (password) => {
         const hidden = { ...squad, hiddenBy: password };
         expect(seal(one(hidden, { ...gun, label: 'nothing' }))).not.toContain(` ${password} `);
-        expect(() => seal(one(hidden, { ...gun, label: `say: ${password} ` }))).toThrow('still stands');
+        expect(() => seal(one(hidden, { ...gun, label: `say: ${password} ` }))).toThrow(
+          /still stands|with a formula/u,
+        );
       }),
       { seed },
     );
