@@ -99,7 +99,7 @@ export function printAdded({ id, traits }: Added): string {
 }
 
 /** The outermost first; each has the next one as its last part. */
-function nested(text: string, work: Work): readonly string[] {
+export function nested(text: string, work: Work): readonly string[] {
   const found: string[] = [];
   for (let rest: string | undefined = text; rest !== undefined; ) {
     work.take(rest.length, found.length + 1);
@@ -110,7 +110,7 @@ function nested(text: string, work: Work): readonly string[] {
   return found;
 }
 
-function nest(texts: readonly string[]): string {
+export function nest(texts: readonly string[]): string {
   return texts.reduceRight((inner, text) => join([text, inner], TRAITS));
 }
 
@@ -179,6 +179,29 @@ function placeOf(map: string, x: string | undefined, y: string | undefined): Pla
   const [left, top] = [Number(x), Number(y)];
   const isPlace = map !== NULL && Number.isSafeInteger(left) && Number.isSafeInteger(top);
   return isPlace ? { map, x: left, y: top } : undefined;
+}
+
+export function isSamePlace(one: Place | undefined, other: Place | undefined): boolean {
+  return one?.map === other?.map && one?.x === other?.x && one?.y === other?.y;
+}
+
+/** Where a counter itself says that it lies. */
+export function placeIn({ traits }: Added): Place | undefined {
+  const [map = NULL, x, y] = fieldsOf(traits.at(-1)?.state);
+  return placeOf(map, x, y);
+}
+
+/** The same counter, saying that it lies there; `undefined`: nowhere. */
+export function at<T extends Added>(piece: T, place: Place | undefined): T {
+  const { map, x, y } = place ?? { map: NULL, x: 0, y: 0 };
+  const basic = piece.traits.at(-1);
+  if (basic === undefined) return piece;
+  const [, , , ...rest] = fieldsOf(basic.state);
+  const traits = [
+    ...piece.traits.slice(0, -1),
+    { ...basic, state: joinFields([map, `${x}`, `${y}`, ...rest]) },
+  ];
+  return { ...piece, traits };
 }
 
 const find = (traits: readonly Trait[], kind: string) => traits.find((each) => kindOf(each) === kind);

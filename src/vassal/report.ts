@@ -1,7 +1,7 @@
 /** The matter for a report of a side's counters: the sight of whoever gave the file, and where another file has it otherwise. */
 import { createHash } from 'node:crypto';
 import { FileFault } from '../strange-zip.ts';
-import type { Place } from './piece.ts';
+import { isSamePlace, type Place } from './piece.ts';
 import { type Board, type Counter, partsOf, readSave, type Save, writeSave } from './save.ts';
 import { assertOwners, type SealKey, sealed, withoutSecretsOf } from './seal.ts';
 import { type SeenCounter, sightOf } from './sight.ts';
@@ -140,8 +140,4 @@ function differencesOf(
       return [];
     return [{ name, here: one?.place, there: other?.place, called }];
   });
-}
-
-function isSamePlace(one: Place | undefined, other: Place | undefined): boolean {
-  return one?.map === other?.map && one?.x === other?.x && one?.y === other?.y;
 }

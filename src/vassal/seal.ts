@@ -5,16 +5,19 @@
  */
 import { createHmac } from 'node:crypto';
 import { FileFault, nameOf } from '../strange-zip.ts';
+import { given } from '../text/present.ts';
 import { printCommands, Work, withLeaves } from './command.ts';
 import { assertHarmless, inTrait } from './formulas.ts';
 import {
   type Added,
+  at,
   fieldsOf,
   isAdding,
   joinFields,
   kindOf,
   type Piece,
   parseAdded,
+  placeIn,
   printAdded,
   type Stack,
   stackAdded,
@@ -34,13 +37,19 @@ export type SealKey = Uint8Array;
 export function sealed(save: Parts, key: SealKey): string {
   if (save.kind === 'log' || save.steps.length > 0)
     throw new FileFault('A log cannot be handed over as a set-up. Save the game and give that file.');
+  return sealedGame(save, key);
+}
+
+/** The same of the game that a log begins with. */
+export function sealedGame(save: Parts, key: SealKey): string {
   const [unknown] = save.others;
-  if (unknown !== undefined) throw notKnown('a kind of piece', kindOf(unknown.traits[0] ?? NO_TRAIT));
+  if (unknown !== undefined) throw unknownPiece(unknown);
   const marks = marksOf(save, key);
   const added = [...marks.pieces.values(), ...stacksOf(save, marks)];
   const settings = save.commandsBeside.flatMap((command) => setting(command) ?? []);
   const text = gameOf(added, settings);
-  assertNoPassword(save, added, settings);
+  const said = [...added.flatMap(({ traits }) => traits.map(({ state }) => state ?? '')), ...settings];
+  assertNoPassword(said, passwordsIn(save));
   return text;
 }
 
@@ -67,7 +76,7 @@ function byNewId([, a]: readonly [string, Added], [, b]: readonly [string, Added
 }
 
 /** A counter as others may have it; `undefined`: not at all. */
-function shownOf(piece: Piece, key: SealKey): Added | undefined {
+export function shownOf(piece: Piece, key: SealKey): Added | undefined {
   if (piece.hiddenBy !== undefined) return undefined;
   const concealer = piece.concealedBy ?? piece.concealment;
   if (concealer === undefined) return withoutNames(piece);
@@ -170,9 +179,13 @@ function assertHarmlessTrait(trait: Trait): void {
 
 const NO_TRAIT: Trait = { type: '', state: undefined };
 
+/** A thing that is no counter and no stack: a deck, or nothing that VASSAL knows. */
+export const unknownPiece = ({ traits }: Added): FileFault =>
+  notKnown('a kind of piece', kindOf(traits[0] ?? NO_TRAIT));
+
 function notKnown(what: string, kind: string): FileFault {
   return new FileFault(
-    `The save has ${what} that I do not know (${nameOf(kind.slice(0, 24))}), so I cannot tell what it gives away and hand nothing over.`,
+    `The file has ${what} that I do not know (${nameOf(kind.slice(0, 24))}), so I cannot tell what it gives away and hand nothing over.`,
   );
 }
 
@@ -191,6 +204,7 @@ const SETTINGS: readonly (readonly [begins: string, what: 'keep' | 'empty' | 'ow
   ['EXT\t', 'keep'],
   ['SETUP_STACK\t', 'keep'],
   ['GlobalProperty\t', 'keep'],
+  ['MutableProperty\t', 'keep'],
   ['TURN', 'keep'],
   ['UNMASK\t', 'empty'],
   ['NOTES\t', 'empty'],
@@ -215,6 +229,28 @@ function setting(command: string): string | undefined {
   return what === 'info' ? withoutSan(command) : command;
 }
 
+/** Commands of a log that do nothing to the game: what is heard, drawn for a moment, or told to one person. */
+const PASSING: readonly string[] = [
+  'UNDO\t',
+  'LOS',
+  'FLARE:',
+  'PLAY\t',
+  'AUDIO',
+  'CLOCK',
+  'PRIV_CHAT',
+  'SYNC',
+  'EVENT_LIST',
+  'SEMAIL\t',
+];
+
+/** A command of a step, beside what it does to counters, as others may have it; none: not at all. */
+export function commandOfStep(command: string): readonly string[] {
+  if (command === '' || PASSING.some((begins) => command.startsWith(begins))) return [];
+  // Notes that are left out of a game are its taker's own by then.
+  if (whatOf(command)?.[1] === 'empty') return [];
+  return given(setting(command));
+}
+
 /** Behind whose turn it is stand SAN and ELR of both sides: what a side wrote there is its own (8.625). */
 function withoutSan(command: string): string {
   return command
@@ -229,14 +265,13 @@ export function gameOf(added: readonly Added[], settings: readonly string[]): st
   return printCommands({ first: 'begin_save', appended: [...pieces, ...settings, 'end_save'] });
 }
 
-/** Whoever writes a password upon a counter gives it away, whatever else is taken out. */
-function assertNoPassword(save: Parts, added: readonly Added[], settings: readonly string[]): void {
-  const said = [...added.flatMap(({ traits }) => traits.map(({ state }) => state ?? '')), ...settings];
-  for (const id of passwordsIn(save)) {
-    const whole = new RegExp(
-      `(?<![\\p{L}\\p{N}])${id.replaceAll(/[\\^$.*+?()[\]{}|]/gu, '\\$&')}(?![\\p{L}\\p{N}])`,
-      'u',
-    );
+/**
+ * Whoever writes a password upon a counter gives it away, whatever else is taken out.
+ * @throws FileFault where one stands in these texts
+ */
+export function assertNoPassword(said: readonly string[], passwords: Iterable<string>): void {
+  for (const id of passwords) {
+    const whole = wholeWord(id);
     if (said.some((text) => whole.test(text)))
       throw new FileFault(
         'A VASSAL password still stands in this game, in a label or another text that the other side would get. Take it out there, or choose another password in VASSAL, and save again.',
@@ -244,13 +279,27 @@ function assertNoPassword(save: Parts, added: readonly Added[], settings: readon
   }
 }
 
-function passwordsIn({ pieces, commandsBeside }: Parts): readonly string[] {
-  const players = commandsBeside
-    .filter((each) => each.startsWith('PLAYER\t'))
-    .map((each) => each.split('\t')[1] ?? '');
-  const owners = pieces.flatMap(ownersIn);
-  return [...new Set([...players, ...owners])].filter((id) => id.length > 2 && !isToken(id));
+/** Where that word, or those, stand by themselves. */
+export function wholeWord(words: string): RegExp {
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${words.replaceAll(/[\\^$.*+?()[\]{}|]/gu, '\\$&')}(?![\\p{L}\\p{N}])`,
+    'u',
+  );
 }
+
+function passwordsIn({ pieces, commandsBeside }: Parts): readonly string[] {
+  return [...new Set([...commandsBeside.flatMap(passwordOfPlayer), ...pieces.flatMap(ownersIn)])].filter(
+    isPassword,
+  );
+}
+
+/** Of a command that seats somebody. */
+export function passwordOfPlayer(command: string): readonly string[] {
+  return command.startsWith('PLAYER\t') ? [command.split('\t')[1] ?? ''] : [];
+}
+
+/** Of less signs it is no secret, and would be found everywhere. */
+export const isPassword = (id: string): boolean => id.length > 2 && !isToken(id);
 
 /** More people than play; whoever has more owner ids in a file tries out whose they are. */
 const MOST_OWNERS = 12;
@@ -326,7 +375,7 @@ export function opened(theirs: string, own: Parts, key: SealKey): string {
     game.pieces.map((piece) => {
       const mine = back.get(piece.id);
       const isMine = mine !== undefined && (mine.id !== piece.id || isAsSealed(piece, mine, key));
-      return [piece.id, isMine ? at(mine, fieldsOf(piece.traits.at(-1)?.state)) : piece];
+      return [piece.id, isMine ? at(mine, placeIn(piece)) : piece];
     }),
   );
   const pieces = new Map<string, Added>([...put.values()].map((piece) => [piece.id, piece]));
@@ -362,13 +411,13 @@ export function opened(theirs: string, own: Parts, key: SealKey): string {
 }
 
 /** Whose passwords it would take to see it, or to see what it is. */
-function ownersIn({ hiddenBy, concealedBy, concealment }: Piece): readonly string[] {
+export function ownersIn({ hiddenBy, concealedBy, concealment }: Piece): readonly string[] {
   return [hiddenBy, concealedBy, concealment].flatMap((owner) =>
     owner === undefined || isToken(owner) ? [] : [owner],
   );
 }
 
-const isSecret = (piece: Piece) => ownersIn(piece).length > 0;
+export const isSecret = (piece: Piece) => ownersIn(piece).length > 0;
 
 /** Whether a counter stands in somebody’s file as it was handed to them, wherever it lies now. */
 function isAsSealed(piece: Piece, mine: Piece, key: SealKey): boolean {
@@ -380,16 +429,6 @@ function isAsSealed(piece: Piece, mine: Piece, key: SealKey): boolean {
       traits: traits.map((each, index) => (index === traits.length - 1 ? { ...each, state: '' } : each)),
     });
   return print(shown) === print(piece);
-}
-
-/** The same counter where another file has it. */
-function at(piece: Added, [map = 'null', x = '0', y = '0']: readonly string[]): Added {
-  const basic = piece.traits.at(-1) ?? NO_TRAIT;
-  const [, , , ...rest] = fieldsOf(basic.state);
-  return {
-    ...piece,
-    traits: [...piece.traits.slice(0, -1), { ...basic, state: joinFields([map, x, y, ...rest]) }],
-  };
 }
 
 /** Behind the nearest one that lay under it and is still there, or at the bottom. */
