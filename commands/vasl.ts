@@ -2,7 +2,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Adapter, Command } from '../src/discord/adapter.ts';
 import { answer, deferPrivately } from '../src/discord/answer.ts';
-import { attachedSave } from '../src/discord/attached-save.ts';
+import { attachedSave, LOG, SAVE } from '../src/discord/attached-save.ts';
 import { cut, cutWell } from '../src/discord/cut.ts';
 import { LIMITS } from '../src/discord/limits.ts';
 import { ownSide } from '../src/discord/own-side.ts';
@@ -13,10 +13,14 @@ import type { Game } from '../src/kernel/game.ts';
 import {
   enemiesOf,
   giveSave,
+  handOver,
+  type OpenDrop,
   openDrop,
+  openPlay,
   otherModule,
   strangerIn,
   takeSave,
+  takeSaves,
 } from '../src/moderator/drop-box.ts';
 import type { Visit } from '../src/moderator/sitting.ts';
 import { isTooLarge, keepTemplate, lackingIn, laidReady } from '../src/moderator/trays.ts';
@@ -33,6 +37,8 @@ async function give(
   side: string,
 ): Promise<void> {
   const drop = openDrop(visit, side);
+  const play = openPlay(visit, side);
+  if (play !== undefined) return giveInPlay(adapter, interaction, visit, side, play);
   if (drop === undefined) return answer(adapter, interaction, { content: words.vasl.notNow });
   const file = await attachedSave(adapter, interaction, words.vasl.noSaveFile);
   if (file === undefined) return;
@@ -58,6 +64,43 @@ async function give(
   await answer(adapter, interaction, { content: cutWell([told, ...setUp].join('\n'), LIMITS.content) });
 }
 
+/** A log or a save of the play: the other side can take it as soon as it is given. */
+async function giveInPlay(
+  adapter: Adapter,
+  interaction: ChatInputCommandInteraction,
+  visit: Visit,
+  side: string,
+  play: OpenDrop,
+): Promise<void> {
+  const file = await attachedSave(adapter, interaction, words.vasl.noPlayFile, [SAVE, LOG]);
+  if (file === undefined) return;
+  const { moderator, saves } = adapter;
+  const given = await saves?.hand({
+    bytes: file.bytes,
+    enemies: enemiesOf(visit, side),
+    key: moderator.saveKey(visit.row.id),
+    as: words.vasl.playerOf(visit.game.sideName(side)),
+    before: takeSave(moderator, visit, side, side)?.file.bytes,
+  });
+  if (given === undefined) return answer(adapter, interaction, { content: words.vasl.unread });
+  if (!given.ok) return answer(adapter, interaction, { content: words.vasl.badPlay(given.why) });
+  const { facts, kept, handed } = given.value;
+  const stranger = strangerIn(moderator, visit, side, facts);
+  if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });
+  // The seat may have gone to somebody else meanwhile, and the scenario may be over.
+  const isKept =
+    visit.sittings.some(({ seat }) => seat.side === side) &&
+    handOver(moderator, visit, side, play, {
+      ...facts,
+      kept: Buffer.from(kept),
+      handed: Buffer.from(handed),
+      ending: facts.kind === 'log' ? LOG : SAVE,
+    });
+  if (!isKept) return answer(adapter, interaction, { content: words.vasl.tooLateInPlay });
+  const told = words.vasl.handed(cut(file.name, LIMITS.choiceText), given.value);
+  await answer(adapter, interaction, { content: cutWell(told, LIMITS.content) });
+}
+
 async function take(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
@@ -68,7 +111,7 @@ async function take(
   const { moderator, saves } = adapter;
   const isMine = interaction.options.getString('whose') === 'mine';
   const owners = game.sides.filter((side) => (side === reader) === isMine);
-  const found = owners.flatMap((owner) => takeSave(moderator, visit, reader, owner) ?? []);
+  const found = owners.flatMap((owner) => takeSaves(moderator, visit, reader, owner));
   if (found.length === 0)
     return answer(adapter, interaction, { content: isMine ? words.vasl.noneOfYours : words.vasl.nothing });
   if (saves === undefined) return answer(adapter, interaction, { content: words.vasl.unread });
@@ -94,9 +137,7 @@ async function take(
       .join('\n'),
     // Under a name of Umpire's: the owner's name for it could betray a plan.
     files: taken.flatMap(({ file, told }) =>
-      told.ok
-        ? [{ name: words.vasl.file(file.scenario, file.side, file.turn), bytes: Buffer.from(told.value) }]
-        : [],
+      told.ok ? [{ name: words.vasl.file(file, isMine), bytes: Buffer.from(told.value) }] : [],
     ),
   });
 }

@@ -8,7 +8,8 @@ import { tellMistake } from './refusal.ts';
 /** A save file of a full campaign map has some hundred KB. Discord lets a bot send 10 MiB back. */
 const MAX_BYTES = 8 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
-const ENDING = '.vsav';
+export const SAVE = '.vsav';
+export const LOG = '.vlog';
 
 export interface AttachedSave {
   readonly name: string;
@@ -20,9 +21,10 @@ export async function attachedSave(
   adapter: Adapter,
   interaction: ChatInputCommandInteraction,
   noSaveFile: string,
+  endings: readonly string[] = [SAVE],
 ): Promise<AttachedSave | undefined> {
   const file = interaction.options.getAttachment('file', true);
-  if (!file.name.toLowerCase().endsWith(ENDING)) {
+  if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) {
     await tellMistake(adapter, interaction, noSaveFile);
     return undefined;
   }

@@ -282,6 +282,7 @@ class DiscordBot implements Bot {
       },
       saves: saves && {
         give: (wish) => life.unlessGone(saves.give(wish)),
+        hand: (wish) => life.unlessGone(saves.hand(wish)),
         report: (wish) => life.unlessGone(saves.report(wish)),
         rolls: (wish) => life.unlessGone(saves.rolls(wish)),
         template: (wish) => life.unlessGone(saves.template(wish)),

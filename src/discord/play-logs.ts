@@ -4,17 +4,14 @@ import { otherModule } from '../moderator/drop-box.ts';
 import { keepRolls, sayPlayer } from '../moderator/play-logs.ts';
 import type { Visit } from '../moderator/sitting.ts';
 import type { Adapter } from './adapter.ts';
-import { answer, deferPrivately } from './answer.ts';
-import { attachedBytes } from './attached-bytes.ts';
+import { answer } from './answer.ts';
+import { attachedSave, LOG } from './attached-save.ts';
 import { keepLast } from './keep-last.ts';
 import { tellNotThisGame } from './orders.ts';
 import { ownSide } from './own-side.ts';
 import { tellMistake } from './refusal.ts';
 import { words } from './words.ts';
 
-const MAX_BYTES = 8 * 1024 * 1024;
-const PATIENCE_MS = 60_000;
-const ENDING = '.vlog';
 /** Logs of one person that are read within a while; a scenario has about as many. */
 const MOST_LOGS = 12;
 const WHILE_MS = 10 * 60_000;
@@ -39,19 +36,17 @@ export async function giveLog(
   if (visit.game.saves === undefined) return tellNotThisGame(adapter, interaction, visit);
   const side = await ownSide(adapter, interaction, visit);
   if (side === undefined) return;
-  const file = interaction.options.getAttachment('file', true);
-  if (!file.name.toLowerCase().endsWith(ENDING)) return tellMistake(adapter, interaction, say.noLogFile);
+  const { name } = interaction.options.getAttachment('file', true);
+  if (!name.toLowerCase().endsWith(LOG)) return tellMistake(adapter, interaction, say.noLogFile);
   // The key by which steps and players are known again has gone with the campaign's end.
   if (visit.row.open !== 1) return tellMistake(adapter, interaction, say.over);
   if (!mayGive(adapter, interaction.user.id)) return tellMistake(adapter, interaction, say.tooMany);
-  // The download may take longer than Discord waits for an answer.
-  await deferPrivately(interaction);
-  const fetched = await attachedBytes(file, { maxBytes: MAX_BYTES, patienceMs: PATIENCE_MS });
-  if (!fetched.ok) return tellMistake(adapter, interaction, fetched.why);
+  const file = await attachedSave(adapter, interaction, say.noLogFile, [LOG]);
+  if (file === undefined) return;
   const { moderator, saves } = adapter;
   if (saves === undefined) return answer(adapter, interaction, { content: say.unread });
   if (visit.row.open !== 1) return tellMistake(adapter, interaction, say.over);
-  const read = await saves.rolls({ bytes: fetched.bytes, key: moderator.saveKey(visit.row.id) });
+  const read = await saves.rolls({ bytes: file.bytes, key: moderator.saveKey(visit.row.id) });
   if (!read.ok) return tellMistake(adapter, interaction, say.bad(read.why));
   const stranger = otherModule(visit, read.value);
   if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });

@@ -6,11 +6,12 @@ import type { SaidCounter, SaveFindings } from '../kernel/save-report.ts';
 import { TABLE_WORDS } from '../kernel/table-words.ts';
 import type { Stranger } from '../moderator/drop-box.ts';
 import type { Receipt } from '../moderator/receipts.ts';
-import type { ReportedSave, SaveFacts } from '../moderator/save-door.ts';
+import type { HandedFile, ReportedSave, SaveFacts } from '../moderator/save-door.ts';
 import type { NoTray } from '../moderator/trays.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
+import type { SaveFile } from '../store/store.ts';
 import { listed } from '../text/listed.ts';
-import { plural } from '../text/plural.ts';
+import { agreeing, plural } from '../text/plural.ts';
 import { shown } from '../text/shown.ts';
 import { asTyped, quotedAsTyped } from '../text/typed-text.ts';
 import { cutWell } from './cut.ts';
@@ -393,7 +394,7 @@ export const words = {
     notYours: 'The drop-box is for the sides of a campaign: you have no seat on that side.',
     whichSide: 'You play both sides. Choose one with the option *side*.',
     notNow:
-      '**Not done:** no set-up of yours is open. A save file can be given from the beginning of the set-up until your side has declared it; nothing was kept.',
+      '**Not done:** no set-up of yours is open, and no scenario is played. A save file can be given from the beginning of the set-up until your side has declared it, and a log or a save while the scenario is played (8.625); nothing was kept.',
     noSaveFile:
       '**Not done:** this is not a VASSAL save file (*.vsav*). Save your game in VASSAL and give that file; nothing was kept.',
     unread: '**Not done:** this Umpire cannot open save files.',
@@ -402,7 +403,7 @@ export const words = {
       `**Not done:** ${asTyped(why)} To give a set-up, save your game in VASSAL (*File*, *Save Game*) and give that file; nothing was kept.`,
     stranger(what: Stranger) {
       if (what.kind === 'log')
-        return '**Not done:** this is a VASSAL log (*.vlog*), whatever its name says: it holds what was done on the board, step by step. Save your game in VASSAL (*File*, *Save Game*) and give that file; nothing was kept.';
+        return '**Not done:** this is a VASSAL log (*.vlog*), whatever its name says: it holds what was done on the board, step by step. That is taken while the scenario is played. To set up, save your game in VASSAL (*File*, *Save Game*) and give that file; nothing was kept.';
       if (what.kind === 'module')
         return `**Not done:** this is a saved game of ${quotedAsTyped(shown(what.module))}, not of ${what.wanted}; nothing was kept.`;
       if (what.kind === 'again')
@@ -422,9 +423,33 @@ export const words = {
         'Until your side declares this part of its set-up nobody else learns that it is there. After that the other side can take it **without what you have hidden**: your hidden counters are not in it, each concealed one is a “?”, and it has no passwords, players’ names or notes. When you take theirs, all of yours is in its place again.',
         '-# That holds for files that go through me. Once both of you sit in VASL over its live server, VASL has hidden counters and passwords on both machines.',
       ].join('\n'),
+    noPlayFile:
+      '**Not done:** this is neither a VASSAL log (*.vlog*) nor a save file (*.vsav*). Give the log that you have made of your play (*File*, *Begin Logfile*), or save your game and give that; nothing was kept.',
+    /** Whoever has played, in the chat of a log. */
+    playerOf: (side: string) => `${side} side`,
+    badPlay: (why: string) =>
+      `**Not done:** ${asTyped(why)} Nothing was kept, and nothing goes to the other side.`,
+    tooLateInPlay:
+      '**Not done:** the scenario was over, or your seat changed, while the file was arriving. Nothing was kept.',
+    handed(name: string, { facts, steps, moves, unsaid }: HandedFile) {
+      const isLog = facts.kind === 'log';
+      const what = isLog ? `a log of ${plural(steps, 'step')}, ` : '';
+      const lines =
+        unsaid === 0
+          ? ''
+          : ` ${plural(unsaid, 'line')} of the chat ${agreeing(unsaid, 'is', 'are')} left out: VASSAL’s own reports, and what speaks of something hidden.`;
+      return [
+        `✓ Handed over: \`${name.replaceAll('`', '')}\`, ${what}${factsInWords(facts)}. The other side can take it now (*/vasl take*): tell them.`,
+        isLog
+          ? `In it they see ${plural(moves, 'move')}, your dice, and what you have typed, under your side’s name. **Without what you have hidden**: no step of it, no line about it; each concealed counter is a “?”; no passwords, players’ names or notes.${lines}`
+          : '**Without what you have hidden**: your hidden counters are not in it, each concealed one is a “?”, and it has no passwords, players’ names or notes.',
+        'When you take theirs, all of yours is in its place again. Go on from that file.',
+        '-# That holds for files that go through me. Once both of you sit in VASL over its live server, VASL has hidden counters and passwords on both machines.',
+      ].join('\n');
+    },
     nothing:
-      'There is nothing to take. The other side’s save file can be taken once it has declared its set-up, if it gave one.',
-    noneOfYours: 'Your side has given no save file for this set-up.',
+      'There is nothing to take. The other side’s save file can be taken once it has declared its set-up, if it gave one; in play as soon as it is given.',
+    noneOfYours: 'Your side has given no save file for this set-up or scenario.',
     taken: (side: string, turn: string, isMine: boolean) =>
       isMine
         ? `Save file of the ${side} side, ${turn}, as it was given: with all that is hidden in it. Only you see this.`
@@ -487,8 +512,12 @@ export const words = {
     },
     trayFile: (scenario: string, side: string) =>
       `${`${scenario}-${side}-to-set-up`.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}.vsav`,
-    file: (scenario: string, side: string, turn: string) =>
-      `${`${scenario}-${side}-${turn}`.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}.vsav`,
+    /** In play its ending says what it is. */
+    file: (
+      { scenario, side, turn, name }: Pick<SaveFile, 'scenario' | 'side' | 'turn' | 'name'>,
+      isMine: boolean,
+    ) =>
+      `${`${scenario}-${side}-${turn}`.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}${name === '.vlog' && !isMine ? name : '.vsav'}`,
   },
 
   saveReport: {

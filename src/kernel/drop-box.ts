@@ -22,4 +22,9 @@ export interface DropBox {
   readonly sides: Readonly<Record<string, SideBox>>;
   /** The map of the scenario: as players call it, and as the module does. */
   readonly map: { readonly name: string; readonly board: string };
+  /**
+   * The scenario is played: logs and saves go to and fro, and each can be taken by the others as soon as it is given.
+   * Absent: it is not.
+   */
+  readonly play?: DropTurn;
 }

@@ -1,6 +1,7 @@
 /** Save files that sides give with their set-up, until they are handed over. */
 import type { DropBox, DropTurn } from '../kernel/drop-box.ts';
 import type { SaveFile } from '../store/store.ts';
+import { given } from '../text/present.ts';
 import type { Moderator } from './moderator.ts';
 import type { SaveFacts } from './save-door.ts';
 import type { Visit } from './sitting.ts';
@@ -31,7 +32,7 @@ export function strangerIn(
 ): Stranger | undefined {
   const box = visit.dropBox();
   if (box === undefined) return undefined;
-  if (facts.kind === 'log') return { kind: 'log' };
+  if (facts.kind === 'log' && openPlay(visit, side) === undefined) return { kind: 'log' };
   const { map } = box;
   const other = otherModule(visit, facts);
   if (other !== undefined) return other;
@@ -64,6 +65,13 @@ export function openDrop(visit: Visit, side: string): OpenDrop | undefined {
   const box = visit.dropBox();
   const turn = box?.sides[side]?.open;
   return box === undefined || turn === undefined ? undefined : { scenario: box.scenario, turn };
+}
+
+/** The play of a scenario in which a side can hand over what it has done; none while it still sets up. */
+export function openPlay(visit: Visit, side: string): OpenDrop | undefined {
+  const box = visit.dropBox();
+  const isSettingUp = box?.sides[side]?.open !== undefined;
+  return box?.play === undefined || isSettingUp ? undefined : { scenario: box.scenario, turn: box.play };
 }
 
 /** Nationalities whose counters are of the other sides. */
@@ -111,6 +119,72 @@ export function giveSave(
 }
 
 /**
+ * A side's own game as its last hand-over left it, which nobody else gets; in place of a name it has the number of the last
+ * hand-over of the other side's that was there by then.
+ */
+const OWN = 'play';
+/** Its hand-overs, sealed, by number. */
+const HANDED = 'play-';
+/** Discord lets so many go with one message. */
+const MOST_AT_ONCE = 9;
+
+/** A file of the play as it is kept, and as it goes over. */
+export interface HandOver extends Pick<SaveFile, 'sha256' | 'savedAt'> {
+  readonly kept: Buffer;
+  readonly handed: Buffer;
+  /** `.vlog`, `.vsav` */
+  readonly ending: string;
+}
+
+/** Whether it was kept: the scenario may have been over by then. It is no order: no event and no message comes of it. */
+export function handOver(
+  moderator: Moderator,
+  visit: Visit,
+  side: string,
+  { scenario }: Pick<OpenDrop, 'scenario'>,
+  { kept, handed, sha256, savedAt, ending }: HandOver,
+): boolean {
+  if (openPlay(visit, side)?.scenario !== scenario) return false;
+  const { store } = moderator;
+  const campaign = visit.row.id;
+  const file = { campaign, scenario, side, sha256, savedAt, at: moderator.now() };
+  const lastOf = (whose: string) => numberOf(store.saveFiles(campaign, scenario, whose, HANDED).at(-1)?.turn);
+  const others = visit.game.sides.filter((each) => each !== side).map(lastOf);
+  const turn = `${HANDED}${lastOf(side) + 1}`;
+  store.transaction(() => {
+    store.keepSave({ ...file, turn: OWN, name: `${HANDED}${Math.max(0, ...others)}`, bytes: kept });
+    store.keepSave({ ...file, turn, name: ending, bytes: handed });
+  });
+  return true;
+}
+
+/** From 1; 0 of none. */
+function numberOf(turn: string | undefined): number {
+  return Number(turn?.slice(HANDED.length) ?? 0);
+}
+
+/**
+ * Files of `owner` that `reader` may have now, oldest first: what the other side has handed over since `reader`'s own last
+ * hand-over, or its last one; before any, its set-up.
+ */
+export function takeSaves(
+  moderator: Moderator,
+  visit: Visit,
+  reader: string,
+  owner: string,
+): readonly Taken[] {
+  const box = visit.dropBox();
+  if (box === undefined) return [];
+  const campaign = visit.row.id;
+  const handed = reader === owner ? [] : moderator.store.saveFiles(campaign, box.scenario, owner, HANDED);
+  if (handed.length === 0) return given(takeSave(moderator, visit, reader, owner));
+  const since = numberOf(moderator.store.saveFile(campaign, box.scenario, reader, OWN)?.name);
+  const fresh = handed.filter(({ turn }) => numberOf(turn) > since);
+  const files = fresh.length === 0 ? handed.slice(-1) : fresh.slice(-MOST_AT_ONCE);
+  return files.map((file) => ({ file, turn: { id: file.turn, label: 'handed over in play' } }));
+}
+
+/**
  * The newest save file of `owner` that `reader` may have: their own side's at any time, another side's of the turns
  * that it has declared. Files of undeclared turns are not even looked for. Another side's is still whole: it is sealed
  * before anybody gets it.
@@ -124,6 +198,9 @@ export function takeSave(
   const box = visit.dropBox();
   const sideBox = box?.sides[owner];
   if (box === undefined || sideBox === undefined) return undefined;
+  const played =
+    reader === owner ? moderator.store.saveFile(visit.row.id, box.scenario, owner, OWN) : undefined;
+  if (played !== undefined) return { file: played, turn: { id: OWN, label: 'your last hand-over' } };
   const { open, declared } = sideBox;
   const turns = [...declared, ...(reader === owner && open !== undefined ? [open] : [])].reverse();
   for (const turn of turns) {

@@ -44,6 +44,24 @@ export interface LaidTray {
   readonly labels: readonly string[];
 }
 
+/** A file that a side gives while its scenario is played. */
+export interface HandedFile {
+  readonly facts: SaveFacts;
+  /** For its owner: the game as it is at the end. */
+  readonly kept: Uint8Array;
+  /** For the other side; what that has hidden itself is not in its place yet. */
+  readonly handed: Uint8Array;
+  /** Counters that have come into sight, as they lay then. */
+  readonly revealed: readonly {
+    readonly was: 'hidden' | 'concealed';
+    readonly counter: SavedCounter;
+  }[];
+  /** Of a log: its steps, what the other side sees move in them, and lines of the chat that are left out. */
+  readonly steps: number;
+  readonly moves: number;
+  readonly unsaid: number;
+}
+
 /** The rolls in a log of the play. */
 export interface RolledLog {
   readonly module: SaveFacts['module'];
@@ -73,6 +91,16 @@ export interface SaveDoor {
     readonly enemies: readonly string[];
     readonly key: Uint8Array;
   }): Told<{ readonly facts: SaveFacts; readonly kept: Uint8Array }>;
+  /** A log or a save that somebody gives while they play: as it can be kept, and as it goes over. */
+  hand(wish: {
+    readonly bytes: Uint8Array;
+    readonly enemies: readonly string[];
+    readonly key: Uint8Array;
+    /** What whoever has played is called in it. */
+    readonly as: string;
+    /** The side's newest file, as it was kept: what it had hidden then. */
+    readonly before: Uint8Array | undefined;
+  }): Told<HandedFile>;
   /** A file to report from: what its giver sees in it, and where the other side's file for the same report differs. */
   report(wish: {
     readonly bytes: Uint8Array;

@@ -137,7 +137,7 @@ function withInstant<T extends Pick<SaveRow, 'saved'>>({ saved, ...rest }: T) {
 }
 
 /** Save files of a side in a campaign: those of the present scenario, and what tells a few older ones again. */
-const MOST_SAVES = 6;
+const MOST_SAVES = 14;
 
 const QUIET_MS = 5000;
 
@@ -935,6 +935,15 @@ export class Store {
       WHERE campaign = ? AND scenario = ? AND side = ? AND turn = ? AND length(bytes) > 0`;
     const row = this.#sql(sql).get(campaign, scenario, side, turn) as SaveRow | undefined;
     return row && withInstant(row);
+  }
+
+  /** Files of a side's whose turns begin so, oldest first. */
+  saveFiles(campaign: number, scenario: string, side: string, begins: string): readonly SaveFile[] {
+    const sql = `SELECT campaign, scenario, side, turn, name, bytes, sha256, at, saved FROM save_file
+      WHERE campaign = ? AND scenario = ? AND side = ? AND substr(turn, 1, ?) = ? AND length(bytes) > 0
+      ORDER BY at, id`;
+    const rows = this.#sql(sql).all(campaign, scenario, side, begins.length, begins) as SaveRow[];
+    return rows.map(withInstant);
   }
 
   /** The names by which a side's files of other scenarios are known again, newest first. */

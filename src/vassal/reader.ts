@@ -1,6 +1,7 @@
 /** Has saves of VASSAL read and made in processes of their own, which may die of them. */
 import { built } from '../child.ts';
 import { createStrangeFiles, type FileReply, type StrangeFileOptions } from '../strange-file.ts';
+import type { HandedFile } from './hand-over.ts';
 import type { RolledLog } from './log-rolls.ts';
 import type { ReportedSave } from './report.ts';
 import type { SeenCounter, Sight } from './sight.ts';
@@ -14,6 +15,8 @@ export interface VassalReader {
   look(bytes: Uint8Array): Promise<FileReply<Sight>>;
   /** A save that somebody gives, as it can be kept. */
   give(wish: Wish<'give'>): Promise<FileReply<GivenSave>>;
+  /** A log or a save that somebody gives while they play, as it can be kept and as it goes over. */
+  hand(wish: Wish<'hand'>): Promise<FileReply<HandedFile>>;
   /** A save to report from. */
   report(wish: Wish<'report'>): Promise<FileReply<ReportedSave>>;
   /** The rolls in a log. */
@@ -43,6 +46,7 @@ export function createVassalReader(options: VassalReaderOptions = {}): VassalRea
   return {
     look: (bytes) => files.ask({ task: 'look', bytes }) as Promise<FileReply<Sight>>,
     give: (wish) => files.ask({ task: 'give', ...wish }) as Promise<FileReply<GivenSave>>,
+    hand: (wish) => files.ask({ task: 'hand', ...wish }) as Promise<FileReply<HandedFile>>,
     report: (wish) => files.ask({ task: 'report', ...wish }) as Promise<FileReply<ReportedSave>>,
     rolls: (wish) => files.ask({ task: 'rolls', ...wish }) as Promise<FileReply<RolledLog>>,
     template: (wish) => files.ask({ task: 'template', ...wish }) as Promise<FileReply<GivenTemplate>>,

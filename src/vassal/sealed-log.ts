@@ -4,11 +4,12 @@
  * nothing in them hangs on what lies hidden between, below or beside.
  */
 import { FileFault } from '../strange-zip.ts';
+import { given } from '../text/present.ts';
 import { type Command, leavesOf, parseCommands, printCommands, Work } from './command.ts';
 import { chatIn, type Said } from './log-chat.ts';
-import { type Added, type Piece, type Place, pieceOf, stackAdded } from './piece.ts';
+import { type Added, type Piece, pieceOf, stackAdded } from './piece.ts';
 import { isPlay, Play } from './play.ts';
-import { type Parts, partsOf } from './save.ts';
+import { type Counter, type Parts, partsOf } from './save.ts';
 import {
   assertNoPassword,
   assertOwners,
@@ -49,10 +50,9 @@ export interface ShownMove extends Gone {
 
 /** A counter that has come into sight. */
 export interface Revealed {
-  readonly id: string;
   readonly was: 'hidden' | 'concealed';
-  /** Where it lay then. */
-  readonly at: Place | undefined;
+  /** As it lay then. */
+  readonly counter: Counter;
 }
 
 export interface LogWish {
@@ -212,7 +212,10 @@ class Scribe {
     if (is === undefined) this.#secrets.delete(id);
     else this.#secrets.set(id, is);
     if (was !== undefined && piece !== undefined && is === undefined)
-      this.revealed.set(id, { id, was, at: this.play.placeOf(id) });
+      this.revealed.set(id, {
+        was,
+        counter: { ...piece, place: this.play.placeOf(id), order: 0, stack: undefined },
+      });
   }
 
   #see(id: string): Seen | undefined {
@@ -236,6 +239,17 @@ function asOne(commands: readonly string[]): readonly string[] {
 
 function spoken({ text }: Exclude<Said, { what: 'unsaid' }>): string {
   return CHAT + text;
+}
+
+/** Counters that lay hidden or concealed in the one game, and lie open in the other. */
+export function comeIntoSight(before: Parts, now: Parts): readonly Revealed[] {
+  const secret = new Map(
+    before.pieces.flatMap((piece) => given(secrecyOf(piece), (was) => [piece.id, was] as const)),
+  );
+  return now.pieces.flatMap((counter) => {
+    const was = secret.get(counter.id);
+    return was === undefined || secrecyOf(counter) !== undefined ? [] : [{ was, counter }];
+  });
 }
 
 function secrecyOf(piece: Piece | undefined): Revealed['was'] | undefined {

@@ -57,7 +57,10 @@ export function sightOf(save: Save): Sight {
   };
 }
 
-function seen(piece: Counter, numberOf: (owner: string | undefined) => number | undefined): SeenCounter {
+export function seen(
+  piece: Counter,
+  numberOf: (owner: string | undefined) => number | undefined,
+): SeenCounter {
   const { id, gpid, image, plainName, name, labels, layers, nation, place, order, stack } = piece;
   return {
     id,

@@ -2,10 +2,13 @@
 import { createHash } from 'node:crypto';
 import { FileFault } from '../strange-zip.ts';
 import { printCommands } from './command.ts';
+import { factsOf, type SaveFacts } from './facts.ts';
+import { type HandedFile, type HandWish, handedOver } from './hand-over.ts';
 import { type RolledLog, rolled } from './log-rolls.ts';
 import { type ReportedSave, type ReportWish, reported } from './report.ts';
-import { partsOf, readSave, type Save, writeSave } from './save.ts';
+import { type Parts, partsOf, readSave, writeSave } from './save.ts';
 import { assertOwners, opened, type SealKey, sealed, withoutSecretsOf } from './seal.ts';
+import { openedLog } from './sealed-log.ts';
 import { type SeenCounter, type Sight, sightOf } from './sight.ts';
 import {
   type GivenTemplate,
@@ -17,22 +20,6 @@ import {
   templated,
   trayed,
 } from './tray.ts';
-
-/** A save in a few words, for whoever gave it. Of what others have hidden in it nothing is counted. */
-export interface SaveFacts {
-  readonly kind: Save['kind'];
-  /** `undefined`: it does not say. */
-  readonly module: { readonly name: string; readonly version: string } | undefined;
-  /** By its owner’s clock, ms since the epoch. */
-  readonly savedAt: number | undefined;
-  /** As VASL calls them; none: it does not say. */
-  readonly boards: readonly string[];
-  readonly counters: number;
-  readonly hidden: number;
-  readonly concealed: number;
-  /** SHA-256 of the game, whatever it was wrapped in. */
-  readonly sha256: string;
-}
 
 export interface GivenSave {
   readonly facts: SaveFacts;
@@ -49,6 +36,7 @@ export type VassalRequest =
       readonly enemies: readonly string[];
       readonly key: SealKey;
     }
+  | ({ readonly task: 'hand' } & HandWish)
   | ({ readonly task: 'report' } & ReportWish)
   | ({ readonly task: 'template' } & TemplateWish)
   | ({ readonly task: 'samples' } & SamplesWish)
@@ -66,6 +54,7 @@ export type VassalRequest =
 export type VassalReply =
   | Sight
   | GivenSave
+  | HandedFile
   | GivenTemplate
   | LaidTray
   | ReportedSave
@@ -78,6 +67,8 @@ export async function done(request: VassalRequest): Promise<VassalReply> {
   switch (request.task) {
     case 'look':
       return sightOf(await readSave(Buffer.from(request.bytes)));
+    case 'hand':
+      return handedOver(request);
     case 'report':
       return reported(request);
     case 'rolls':
@@ -108,28 +99,28 @@ async function given({ bytes, enemies, key }: Extract<VassalRequest, { task: 'gi
   if (kept.kind === 'save') sealed(kept, key);
   const { module, savedAt } = save;
   return {
-    facts: {
-      kind: kept.kind,
-      module: module && { name: module.name, version: module.version },
-      savedAt,
-      boards: [...new Set(kept.boards.map(({ name }) => name))],
-      counters: kept.pieces.length,
-      hidden: kept.pieces.filter(({ hiddenBy }) => hiddenBy !== undefined).length,
-      concealed: kept.pieces.filter(({ concealedBy }) => concealedBy !== undefined).length,
-      sha256: createHash('sha256').update(text).digest('hex'),
-    },
+    facts: factsOf({ ...kept, module, savedAt }, createHash('sha256').update(text).digest('hex')),
     kept: writeSave(save, text),
   };
 }
 
 async function taken({ theirs, own, key }: Extract<VassalRequest, { task: 'take' }>): Promise<Uint8Array> {
   const save = await readSave(Buffer.from(theirs));
-  const text = sealed(save, key);
   const mine = own && (await readSave(Buffer.from(own)));
-  const whole = mine === undefined ? text : opened(text, mine, key);
+  const whole = save.kind === 'log' ? logFor(save, mine, key) : gameFor(save, mine, key);
   // Whatever went wrong with it goes nowhere: it is read once more.
   if (printCommands(partsOf(whole).commands) !== whole)
     throw new FileFault('The file could not be made. Nothing was handed over.');
   // When its owner saved it is theirs to tell.
   return writeSave({ ...save, savedAt: undefined }, whole);
+}
+
+function gameFor(save: Parts, own: Parts | undefined, key: SealKey): string {
+  const text = sealed(save, key);
+  return own === undefined ? text : opened(text, own, key);
+}
+
+/** A log was sealed when it was given. */
+function logFor(save: Parts, own: Parts | undefined, key: SealKey): string {
+  return own === undefined ? printCommands(save.commands) : openedLog(save, own, key);
 }

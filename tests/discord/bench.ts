@@ -162,6 +162,7 @@ export class Bench {
       },
       saves: {
         give: (wish) => this.saves.give(wish),
+        hand: (wish) => this.saves.hand(wish),
         report: (wish) => this.saves.report(wish),
         rolls: (wish) => this.saves.rolls(wish),
         template: (wish) => this.saves.template(wish),

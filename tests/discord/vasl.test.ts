@@ -13,7 +13,13 @@ import { printCommands } from '../../src/vassal/command.ts';
 import { readSave, writeSave } from '../../src/vassal/save.ts';
 import { played } from '../support/played-save.ts';
 import { saveDoor } from '../support/save-door.ts';
-import { type MadeCounter, type MadeSave, type MadeStack, vassalFile } from '../support/vassal-save.ts';
+import {
+  counterCommand,
+  type MadeCounter,
+  type MadeSave,
+  type MadeStack,
+  vassalFile,
+} from '../support/vassal-save.ts';
 import { Bench, settled } from './bench.ts';
 
 let bench: Bench;
@@ -237,6 +243,96 @@ test('a set-up of the last date is told from this one’s', async () => {
   );
   expect(await give({ savedAt: 6_000_000 })).toContain('Your side’s files for 18 PM are gone with it.');
   expect(await give({ savedAt: 0 })).toContain('✓ Kept');
+});
+
+/** Both sides have set up, and the scenario is played. */
+function commence(): void {
+  submit(first.actor, first.side, 'setup.declare');
+  submit(second.actor, second.side, 'setup.declare');
+  const view = bench.moderator.view(campaign, undefined)?.view as unknown as { game: KgpState };
+  if (view.game.step === 'CG14') {
+    const german = first.side === 'german' ? first : second;
+    submit(german.actor, 'german', 'fanatic.declare', { answer: 'no' });
+  }
+}
+
+const PASSWORD = 'mine-alone';
+
+test('in play logs go to and fro: what is hidden in them does not, and what comes into sight does', async () => {
+  await begin();
+  const nation = first.side === 'us' ? 'am' : 'ge';
+  const seen: MadeCounter = { id: '1', name: 'seen', nation };
+  const gun: MadeCounter = { id: '2', name: 'Great Gun', nation, label: 'G1', hiddenBy: PASSWORD };
+  const mines: MadeCounter = { id: '3', name: 'Mines', nation, hiddenBy: PASSWORD };
+  const stacks = [{ id: '50', x: 100, y: 200, counters: [seen, gun, mines] }];
+  const log = (steps: readonly string[], name = 'play.vlog') => ({
+    name,
+    data: saved('', { stacks, log: steps }),
+  });
+  const shown = { ...gun, hiddenBy: undefined } as unknown as MadeCounter;
+  const [, , , open = ''] =
+    /^\+\/([^/]*)\/(.*)\/([^/]*)$/su.exec(counterCommand({ ...shown, image: 'x' }, stacks[0] as MadeStack)) ??
+    [];
+  const steps = [
+    'M/3/Main Map/300/200/null/Main Map/100/200/null/mine-alone',
+    'M/1/Main Map/400/200/null/Main Map/100/200/null/mine-alone',
+    `D/2/${open}`,
+    'CHAT<Anna Example> - the Mines wait',
+    'CHAT<Anna Example> - yours',
+    'CHAT*** (IFT DR) 6,1 ***   <Anna Example>',
+  ];
+  const early = await vasl(first.actor, 'give', { file: log(steps, 'a.vsav') });
+  expect(early.content).toContain('That is taken while the scenario is played');
+  commence();
+  const given = await vasl(first.actor, 'give', { file: log(steps) });
+  expect(given.content).toMatch(
+    /✓ Handed over: `play.vlog`, a log of 6 steps, .* 3 counters, 1 of yours hidden/u,
+  );
+  expect(given.content).toContain('they see 1 move');
+  const taken = await vasl(second.actor, 'take');
+  expect(taken.files.map(({ name }) => name)).toEqual([`19-am-${first.side}-play-1.vlog`]);
+  const read = await readSave(taken.files[0]?.data ?? Buffer.alloc(0));
+  expect(read.kind).toBe('log');
+  expect(read.pieces.map(({ name }) => name)).toEqual(['seen']);
+  const side = first.side === 'us' ? 'U.S.' : 'German';
+  expect(read.steps.filter((step) => step.includes('CHAT'))).toEqual([
+    `LOG\tCHAT<${side} side> - yours`,
+    `LOG\tCHAT*** (IFT DR) 6,1 ***   <${side} side>`,
+  ]);
+  const text = JSON.stringify(read.commands);
+  expect(text).toContain('Great Gun');
+  expect(text).not.toMatch(/Mines|mine-alone|Example/u);
+  // One's own is the game as the log has left it, with all that is hidden.
+  const own = await vasl(first.actor, 'take', { whose: 'mine' });
+  expect(await countersIn(own.files)).toEqual(['Great Gun', 'Mines', 'seen']);
+  expect(own.files[0]?.name).toMatch(/\.vsav$/u);
+
+  // A second log before the other side answers: both can be taken, and after its answer only what is new.
+  expect((await vasl(first.actor, 'give', { file: log([], 'b.vsav') })).content).toContain('✓ Handed over');
+  expect((await vasl(second.actor, 'take')).files.map(({ name }) => name)).toEqual([
+    `19-am-${first.side}-play-1.vlog`,
+    `19-am-${first.side}-play-2.vsav`,
+  ]);
+  expect((await vasl(second.actor, 'give', { file: log([], 'c.vlog') })).content).toContain('✓ Handed over');
+  expect((await vasl(second.actor, 'take')).files).toHaveLength(1);
+});
+
+test('a log that cannot be handed over is refused with the reason, and nothing changes', async () => {
+  await begin();
+  commence();
+  const nothing = await vasl(second.actor, 'take');
+  const give = async (log: readonly string[], counter: Partial<MadeCounter> = {}, name = 'a.vlog') => {
+    const data = saved('', { stacks: [stack({ id: '1', name: 'x', ...counter })], log });
+    return (await vasl(first.actor, 'give', { file: { name, data } })).content;
+  };
+  expect(await give(['SPY\tx'])).toMatch(
+    /a command that I do not know \(SPY\).*nothing goes to the other side/su,
+  );
+  expect(await give([], { around: [['spy;x', 'y']] })).toContain('a trait that I do not know (spy)');
+  expect(await give(['CHAT<A> - x'], { label: '{exec(1)}' })).toContain('a trait (label) with a formula');
+  expect(await give([], { hiddenBy: '' })).toContain('without a password');
+  expect(await give(['CHAT<A> - x'], {}, 'a.txt')).toContain('neither a VASSAL log');
+  expect(await vasl(second.actor, 'take')).toEqual(nothing);
 });
 
 test('who has no seat, or not on that side, can do nothing with it', async () => {

@@ -2,6 +2,7 @@
 import type { SaveDoor } from '../../src/moderator/save-door.ts';
 import type { FileReply } from '../../src/strange-file.ts';
 import { FileFault } from '../../src/strange-zip.ts';
+import type { HandedFile } from '../../src/vassal/hand-over.ts';
 import type { RolledLog } from '../../src/vassal/log-rolls.ts';
 import type { ReportedSave } from '../../src/vassal/report.ts';
 import type { SeenCounter } from '../../src/vassal/sight.ts';
@@ -19,6 +20,7 @@ async function replied<T extends VassalReply>(answer: Promise<VassalReply>): Pro
 
 export const saveDoor: SaveDoor = {
   give: (wish) => replied<GivenSave>(done({ task: 'give', ...wish })),
+  hand: (wish) => replied<HandedFile>(done({ task: 'hand', ...wish })),
   report: (wish) => replied<ReportedSave>(done({ task: 'report', ...wish })),
   rolls: (wish) => replied<RolledLog>(done({ task: 'rolls', ...wish })),
   template: (wish) => replied<GivenTemplate>(done({ task: 'template', ...wish })),

@@ -178,7 +178,9 @@ describe('what comes into sight', () => {
       stacks: [at([squad, hide(gun)])],
       log: [move('1', 300), change(gun), move('2', 400)],
     });
-    expect(found.revealed).toEqual([{ id: '2', was: 'hidden', at: { map: 'Main Map', x: 100, y: 200 } }]);
+    expect(found.revealed).toMatchObject([
+      { was: 'hidden', counter: { id: '2', place: { map: 'Main Map', x: 100, y: 200 } } },
+    ]);
     const steps = partsOf(found.text).steps;
     expect(steps[0]).not.toContain('Great Gun');
     expect(steps.join()).toContain('Great Gun');
@@ -187,7 +189,7 @@ describe('what comes into sight', () => {
 
   test('a “?” that is taken off is the counter that it was, in its pile', () => {
     const found = seal({ stacks: [at([squad, conceal(gun), leader])], log: [change(gun)] });
-    expect(found.revealed).toMatchObject([{ id: '2', was: 'concealed' }]);
+    expect(found.revealed).toMatchObject([{ was: 'concealed', counter: { id: '2' } }]);
     expect(playedBy(found.text).stacks).toMatchObject([{ pieces: ['1', '2', '3'] }]);
   });
 

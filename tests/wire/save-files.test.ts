@@ -6,7 +6,7 @@ import { turnsOf } from '../support/part.ts';
 import { vassalFile } from '../support/vassal-save.ts';
 import { DoorPair } from './door-pair.ts';
 
-const isDue = turnsOf('doors of save files', 2);
+const isDue = turnsOf('doors of save files', 3);
 
 const saved = (name: string, hidden?: string, nation = 'am') =>
   vassalFile({
@@ -133,3 +133,58 @@ it.runIf(isDue())('/vasl: what is handed over is the same whatever its owner has
   await pair.lookAround(side);
   pair.expectWell();
 });
+
+it.runIf(isDue())(
+  '/vasl: a log that is handed over in play is the same whatever is hidden in it',
+  async () => {
+    const pair = await DoorPair.open();
+    onTestFinished(() => pair.close());
+    const opponent = pair.tables[0].actor('ben').user.id;
+    await pair.slash('anna', 'campaign practice', { opponent, side: 'us' });
+    await pair.each(({ orders }) => {
+      confirmAll(orders);
+      sealPurchases(orders);
+      sealWorks(orders);
+      const first = orders.state().game.scenario?.setsUpFirst ?? 'us';
+      for (const side of [first, first === 'us' ? 'german' : 'us']) orders.order(side, 'setup.declare');
+      if (orders.state().game.step === 'CG14') orders.order('german', 'fanatic.declare', { answer: 'no' });
+    });
+    pair.watch('ben', 'cleo', 'emil');
+    const move = (id: string, x: number, under = 'null') =>
+      `M/${id}/Main Map/${x}/2/${under}/Main Map/1/2/null/pass Tiger`;
+    const hidden = { id: '2', name: 'Tiger', nation: 'am', label: 'V9', hiddenBy: 'pass Tiger' };
+    const counters = [
+      { id: '1', name: 'seen' },
+      { id: '3', name: 'another' },
+    ];
+    const open = [move('1', 300), 'CHAT<Anna Example> - fire', 'CHAT*** (IFT DR) 6,1 ***   <Anna Example>'];
+    const secret = [
+      move('2', 300),
+      move('1', 300, '2'),
+      'CHAT* Tiger moves *',
+      'CHAT<Anna Example> - V9 waits, pass Tiger',
+      ...open.slice(1),
+      move('2', 500),
+    ];
+    await pair.each(async (table, index) => {
+      const all = index === 0 ? [hidden, ...counters] : counters;
+      const data = vassalFile({
+        stacks: [{ id: '50', x: 1, y: 2, counters: all }],
+        more: index === 0 ? ['PLAYER\tpass Tiger\tAnna Example\tAllied', 'NOTES\tTiger'] : ['NOTES\t'],
+        log: index === 0 ? secret : open,
+      });
+      const given = await table.slash('anna', 'vasl give', { file: { name: 'a.vlog', data } });
+      expect(given.content).toContain(`${3 - index} counters`);
+    });
+    await pair.lookAround('U.S.');
+    pair.same('after the hand-over');
+    await pair.slash('ben', 'vasl take');
+    const taken = await Promise.all(pair.tables.map((table) => table.slash('ben', 'vasl take')));
+    const [one, other] = taken.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
+    expect(one).toHaveLength(1);
+    expect(one?.[0]?.name).toMatch(/\.vlog$/u);
+    expect(one).toEqual(other);
+    await pair.lookAround('U.S.');
+    pair.expectWell();
+  },
+);

@@ -52,10 +52,10 @@ export const CHART_CALLS: NonNullable<GameCharts['calls']> = {
 };
 
 export const SAVE_CALLS: SaveFiles<unknown>['calls'] = {
-  command: 'Drop-box for the sides’ VASL save files, handed over in the order of set-up (8.624)',
-  give: 'Leave your side’s save file; the other side can take it once you have declared your set-up',
-  file: 'Your VASL save file (.vsav), 8 MiB at most; the other side gets it without what you have hidden',
-  take: 'Get the other side’s save file once it has declared its set-up, or your own',
+  command: 'Drop-box for the sides’ VASL files: set-ups in their order (8.624), logs while you play (8.625)',
+  give: 'Your set-up, which the other side can take once you have declared it; in play a log, at once',
+  file: 'A VASL save (.vsav), in play also a log (.vlog); they get it without what you have hidden',
+  take: 'Get the other side’s file once it has declared its set-up or played on, or your own',
   tray: 'Get a VASL save file in which your counters lie ready to be set up (8.6241, 8.6242)',
   template: 'Give VASL counters of which trays are made: once, for everybody on this server',
   sample: 'A VASL save file (.vsav) with one counter of each kind; it stays with this server',

@@ -11,6 +11,9 @@ const REST: DropTurn = { id: 'rest', label: 'the rest of the set-up (8.6242)' };
 /** The same turn where there is but one: it is the last in either case. */
 const ALL: DropTurn = { id: 'rest', label: 'the set-up (8.624)' };
 
+/** 8.625 and after it: the scenario itself. */
+const PLAY: DropTurn = { id: 'play', label: 'the scenario in play (8.625)' };
+
 export const SAVE_MODULE = 'VASL';
 
 /** Nationalities as VASL shortens them: of Germans both those of the army and of the SS. */
@@ -38,10 +41,12 @@ export function dropBoxOf({ core, game }: KgpCampaign): DropBox | undefined {
     const isOpen = core.status === 'running' && step === '8.624' && open !== undefined;
     return isOpen ? { open, declared } : { declared };
   };
+  const isPlayed = core.status === 'running' && step === 'scenario' && scenario.commenced;
   const map = vaslBoardOf(campaignGameOf(game.cg).map);
   return {
     scenario: date,
     map,
     sides: Object.fromEntries(SIDES.map((side) => [side, boxOf(side)])),
+    ...(isPlayed ? { play: PLAY } : {}),
   };
 }
