@@ -10,6 +10,7 @@ import { openSetUp, setUpFromFile } from '../src/discord/save-set-up.ts';
 import { campaignChoices, whichCampaign } from '../src/discord/which-campaign.ts';
 import { words } from '../src/discord/words.ts';
 import type { Game } from '../src/kernel/game.ts';
+import { cameIntoSight } from '../src/moderator/came-into-sight.ts';
 import {
   enemiesOf,
   giveSave,
@@ -97,7 +98,15 @@ async function giveInPlay(
       ending: facts.kind === 'log' ? LOG : SAVE,
     });
   if (!isKept) return answer(adapter, interaction, { content: words.vasl.tooLateInPlay });
-  const told = words.vasl.handed(cut(file.name, LIMITS.choiceText), given.value);
+  const sitting = visit.sittings.find(({ seat }) => seat.side === side);
+  const sight = sitting && cameIntoSight(moderator, visit, sitting, given.value);
+  const said =
+    sight &&
+    sitting.give(sight.offer, { ...sight.offer.fixed, text: sight.text }, { interaction: interaction.id });
+  const told = [
+    words.vasl.handed(cut(file.name, LIMITS.choiceText), given.value),
+    ...(said === undefined ? [] : [said.ok ? words.vasl.sightSaid(sight?.text ?? '') : said.ruling.message]),
+  ].join('\n');
   await answer(adapter, interaction, { content: cutWell(told, LIMITS.content) });
 }
 

@@ -447,6 +447,8 @@ export const words = {
         '-# That holds for files that go through me. Once both of you sit in VASL over its live server, VASL has hidden counters and passwords on both machines.',
       ].join('\n');
     },
+    sightSaid: (text: string) =>
+      `Everybody has been told what has come into sight, and that it was held against your sealed set-up: ${asTyped(text.split('\n').join('; '))}.`,
     nothing:
       'There is nothing to take. The other side’s save file can be taken once it has declared its set-up, if it gave one; in play as soon as it is given.',
     noneOfYours: 'Your side has given no save file for this set-up or scenario.',

@@ -21,7 +21,7 @@ import type { Awaited } from './party.ts';
 import type { Past } from './past.ts';
 import type { Reading } from './reading.ts';
 import type { Result } from './ruling.ts';
-import type { SavedGame, SaveFindings, SaveFindingsHelp } from './save-report.ts';
+import type { SavedCounter, SavedGame, SaveFindings, SaveFindingsHelp } from './save-report.ts';
 import type { Seat } from './seat.ts';
 import type { Tray, TrayHelp } from './trays.ts';
 import type { GameVaslBoards } from './vasl-board-map.ts';
@@ -244,6 +244,18 @@ export interface SaveFiles<G> {
     /** Whether there is anything to lay ready now. */
     isDue(view: CampaignState<G>, side: string): boolean;
     of(view: CampaignState<G>, side: string, help: TrayHelp): Tray;
+  };
+  /** Counters that a file of the play has brought into sight; absent: nothing is held against what was sealed. */
+  readonly sight?: {
+    /** The order that says so to everybody. */
+    readonly order: string;
+    /** Its text, from the side's own view; empty: nothing of it is to be said. */
+    read(
+      view: CampaignState<G>,
+      side: string,
+      revealed: readonly SavedCounter[],
+      help: Pick<SaveFindingsHelp, 'placed'>,
+    ): string;
   };
   /** A side's report made of a saved game; absent: this game's are made in other ways. */
   readonly report?: SaveReports<G>;

@@ -53,12 +53,21 @@ export async function handedOver({ bytes, enemies, key, as, before }: HandWish):
     handed: writeSave({ ...save, savedAt: undefined }, log.text),
     revealed: [...revealed.values()].map(({ was: secrecy, counter }) => ({
       was: secrecy,
-      counter: seen(counter, () => undefined),
+      counter: labelled(
+        seen(counter, () => undefined),
+        was,
+      ),
     })),
     steps: log.steps,
     moves: log.moves.filter(({ from, to }) => from !== undefined && to !== undefined).length,
     unsaid: log.unsaid,
   };
+}
+
+/** What was written upon it then, where nothing stands on it now. */
+function labelled(counter: SeenCounter, before: Parts | undefined): SeenCounter {
+  if (counter.labels.length > 0) return counter;
+  return { ...counter, labels: before?.pieces.find(({ id }) => id === counter.id)?.labels ?? [] };
 }
 
 function sha256Of(text: string): string {

@@ -14,7 +14,7 @@ import { MILESTONES } from './milestones.ts';
 import { owedOf } from './owed.ts';
 import { REFUSED_SINCE } from './refused-since.ts';
 import { SAVE_REPORTS } from './report/save/save-reports.ts';
-import { TRAYS } from './report/save/trays.ts';
+import { SIGHT, TRAYS } from './report/save/trays.ts';
 import { partsOf } from './rg/team.ts';
 import { rollKind, rollName } from './roll-name.ts';
 import { CARD } from './scenario/card-picture.ts';
@@ -189,6 +189,7 @@ export const kgp: GameWith<KgpState, Has> = {
     calls: SAVE_CALLS,
     report: SAVE_REPORTS,
     trays: TRAYS,
+    sight: SIGHT,
   },
   shop: SHOP,
   reports: REPORTS,

@@ -17,7 +17,7 @@ import { headOf } from './refit/part-heads.ts';
 import { resetOwnRefit, resetOwnRefitStep, resetOwnRolls, resetRefitStep } from './refit/state.ts';
 import { resetOwnReport, resetReports } from './report/state.ts';
 import { resetOwnScenario, resetScenario } from './scenario/state.ts';
-import { resetOwnPlaces } from './setup/state.ts';
+import { resetOwnPlaces, resetSealedPlaces } from './setup/state.ts';
 import type { KgpCampaign, KgpState } from './state.ts';
 import { SEQUENCES, type Sequence } from './steps.ts';
 import { cgEnd } from './victory/8.2-cg-end.ts';
@@ -127,6 +127,7 @@ export const dateBegan = event<{ date: string }>({
     for (const side of SIDES) {
       resetOwnRefit(own[side]);
       resetOwnPlaces(own[side]);
+      resetSealedPlaces(own[side]);
     }
   },
   line: ({ date }) => `A new CG Date: ${date}`,

@@ -1,6 +1,7 @@
 /** 8.604: what the end of the scenario has left Encircled, in minefields, bogged or Shocked is dealt with. */
 import type { RefitPart } from '../refit/part.ts';
 import { partHead } from '../refit/part-heads.ts';
+import { hiddenAtTheEnd } from '../setup/CG10-come-into-sight.ts';
 import { unitLevelCells } from '../units/facts.ts';
 import { decisionsIn } from '../vocabulary/step.ts';
 import { counterFacts } from './8.604-counter-facts.ts';
@@ -15,6 +16,7 @@ export const encirclementMinefieldsBogShock: RefitPart = {
   seen: true,
   cells: ({ game }) => unitLevelCells(game.cg).map(({ id }) => id),
   rules: [
+    hiddenAtTheEnd,
     counterFacts,
     {
       ...encirclement,

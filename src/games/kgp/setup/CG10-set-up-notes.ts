@@ -23,7 +23,7 @@ import { unitScenarioOf } from '../vocabulary/state-parts.ts';
 import { decisionId, hasSealed, type KgpWork, type Rule, sealChoice } from '../vocabulary/step.ts';
 import { gunInSteeple } from './5.21-guns-in-steeples.ts';
 import { placesIn, soundPlaces } from './8.624-by-location.ts';
-import { printPlaces } from './locations.ts';
+import { printPlaces, readPlaces } from './locations.ts';
 import { MOST_NOTES, readNotes } from './notes.ts';
 import { isChoosing, isSettingUp, setsUpIsolated } from './open.ts';
 import { quoted } from './quoted.ts';
@@ -56,9 +56,18 @@ interface Sheet {
   readonly places?: readonly string[];
 }
 
+/** What was sealed, for what is held against it afterwards. */
+function foldSealed(game: KgpState, side: Side, { places = [] }: Sheet): void {
+  const own = unitsIn(game.sides[side]);
+  const read = readPlaces(places.join('\n'), own.ob, campaignGameOf(game.cg).map);
+  if (!read.ok || places.length === 0) return;
+  own.setup = { ...own.setup, sealed: { ...own.setup.sealed, ...read.value } };
+}
+
 export const notesOnIsolated: SealedChoice<Sheet> = {
   rule: '8.6241',
   name: 'Notes on what is Isolated',
+  fold: foldSealed,
   receipt: ({ game }, side) =>
     [sheetWords(sheetOf(game.sides[side], 'isolated'), 0), ...placesTold(game, side, 'isolated')].join('\n'),
 };
@@ -66,6 +75,7 @@ export const notesOnIsolated: SealedChoice<Sheet> = {
 export const notesOnRest: SealedChoice<Sheet> = {
   rule: '8.624',
   name: 'Set-up notes',
+  fold: foldSealed,
   receipt({ game }, side) {
     const own = game.sides[side];
     const notes = sheetWords(sheetOf(own, 'rest'), sheetOf(own, 'isolated').length);

@@ -7,6 +7,7 @@ import { handingOut } from './8.6204-hand-out.ts';
 import { offboardObservers } from './8.6242-offboard-observer.ts';
 import { reserveGroups } from './CG7-reserves.ts';
 import { optionalArmament } from './CG8-optional-armament.ts';
+import { comeIntoSight } from './CG10-come-into-sight.ts';
 import { setupNotes } from './CG10-set-up-notes.ts';
 import { phoneWithoutSecurityArea } from './CG15-phone-without-security-area.ts';
 import { radiosAndPhones } from './CG15-radios-and-phones.ts';
@@ -36,6 +37,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   cellars,
   setupNotes,
   setUpByLocation,
+  comeIntoSight,
 ];
 
 /** Secret rolls that a side asks for outside the parts of the RePh. */

@@ -18,6 +18,8 @@ export interface OwnSetup {
   isolatedSheet?: readonly string[];
   /** Where its counters are set up, as far as it has said (8.624), as drafted or sealed. */
   places?: SetUpPlaces;
+  /** The same as it was sealed, until the next CG Date. */
+  sealed?: SetUpPlaces;
 }
 
 /** A side's own part of the set-up, unit by unit. Secret to it. */
@@ -27,6 +29,12 @@ export interface OwnSetups {
 
 export function newOwnSetup(): OwnSetups {
   return { setup: { dummies: [], boxes: {}, armament: {}, gyrostabilizers: [], sheet: [] } };
+}
+
+/** A new CG Date has come: what was sealed for a scenario is of the past. */
+export function resetSealedPlaces(own: OwnSetups): void {
+  const { sealed: _, ...kept } = own.setup;
+  own.setup = kept;
 }
 
 /** A new CG Date has come: where counters were to be set up holds no longer. */

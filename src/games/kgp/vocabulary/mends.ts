@@ -107,6 +107,11 @@ export const MENDS = {
     rule: '8.608',
     what: 'a vehicle crew that is freed, and so becomes another MMC, is not Stunned any more (KGP12 is of vehicles and their crews)',
   },
+  hiddenIsOpened: {
+    since: 8,
+    rule: '8.602g',
+    what: 'what is hidden until the end by the sealed set-up by Location, and has not been said to be in sight, is opened when both sides have reported',
+  },
   wholeLog: { since: 5, rule: 'table', what: 'the log has a line for whatever happens at the table' },
 } as const satisfies Mends;
 

@@ -105,12 +105,23 @@ export interface Called {
   readonly call: ScenarioCall;
 }
 
+/** A counter that has come into sight, and how the sealed set-up by Location has it (8.624). */
+export interface InSight {
+  readonly side: Side;
+  readonly id: string;
+  readonly type: string;
+  readonly hex: string;
+  readonly sealed: 'hidden here' | 'hidden elsewhere' | 'concealed' | 'open' | 'unsaid';
+}
+
 /** Public: set-up and scenario where Umpire keeps every counter. */
 export interface UnitScenario {
   /** The sides that have set up their counters for Isolated Locations (8.6241). */
   isolated: Side[];
   /** Set-up notes that their owners have opened. */
   opened: { readonly side: Side; readonly text: string }[];
+  /** Counters that lay hidden or concealed at set-up and have come into sight, as their sides have said. */
+  inSight?: readonly InSight[];
   recon: { next: Side; looked: Looked[]; ended: Side[] };
   bombardments: { resolved: number; ended: boolean };
   turn?: PlayerTurn;
