@@ -439,7 +439,7 @@ export const words = {
           ? ''
           : ` ${plural(unsaid, 'line')} of the chat ${agreeing(unsaid, 'is', 'are')} left out: VASSAL’s own reports, and what speaks of something hidden.`;
       return [
-        `✓ Handed over: \`${name.replaceAll('`', '')}\`, ${what}${factsInWords(facts)}. The other side can take it now (*/vasl take*): tell them.`,
+        `✓ Handed over: \`${name.replaceAll('`', '')}\`, ${what}${factsInWords(facts)}. The other side can take it now (*/vasl take*). Nobody is told: hand over under **My orders** if you keep the scenario’s clock, or say so.`,
         isLog
           ? `In it they see ${plural(moves, 'move')}, your dice, and what you have typed, under your side’s name. **Without what you have hidden**: no step of it, no line about it; each concealed counter is a “?”; no passwords, players’ names or notes.${lines}`
           : '**Without what you have hidden**: your hidden counters are not in it, each concealed one is a “?”, and it has no passwords, players’ names or notes.',

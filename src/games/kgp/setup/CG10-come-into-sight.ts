@@ -3,6 +3,7 @@
  * still hidden at its end is opened, and placed where that set-up has it.
  */
 import { z } from 'zod';
+import { ROOM } from '../../../kernel/room.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { listed } from '../../../text/listed.ts';
 import { given } from '../../../text/present.ts';
@@ -29,7 +30,6 @@ const HIDDEN_AT_END = '8.602g';
 
 /** Between the sides' declarations and the scenario's end. */
 const OPEN_STEPS: readonly string[] = ['CG14', '8.6243', 'B1', 'scenario'];
-const MOST_TYPED = 4000;
 
 export const comeIntoSight: Rule = {
   rule: RULE,
@@ -48,7 +48,8 @@ export function unseen(game: KgpState, side: Side): readonly (ObUnit & { readonl
 }
 
 function inSight({ scenario }: KgpState, side: Side): readonly InSight[] {
-  return (scenario?.units?.inSight ?? []).filter((each) => each.side === side);
+  const seen = scenario === undefined ? [] : (unitsIn(scenario).inSight ?? []);
+  return seen.filter((each) => each.side === side);
 }
 
 const show = sideOrder({
@@ -56,7 +57,7 @@ const show = sideOrder({
   rule: RULE,
   summary:
     'Say to everybody which counters of yours have come into sight, and where: “S3 @K22”; held against your sealed set-up',
-  args: z.strictObject({ text: z.string().max(MOST_TYPED) }),
+  args: z.strictObject({ text: z.string().max(ROOM.field) }),
   level: 'units',
   share: () => true,
   offers(view, side) {
@@ -77,7 +78,7 @@ const show = sideOrder({
             name: 'text',
             label: 'Counters @Location, as everybody sees them',
             pattern: '.+',
-            maxLength: MOST_TYPED,
+            maxLength: ROOM.field,
             multiline: true,
             optional: false,
             examples: [`${first.id} @${first.at.place.hex}`],
