@@ -76,7 +76,7 @@ export function boardFile(data: BoardData, parts: BoardParts): string {
     `<style>${parts.style}</style>`,
     '</head>',
     '<body>',
-    '<main id="board" class="board"><noscript>This board needs JavaScript. The chat does all that it does.</noscript></main>',
+    '<main id="board" class="board"><noscript>This board needs JavaScript. Everything that it does can be done in the conversation, too.</noscript></main>',
     `<script type="application/json" id="board-data">${withinScript(JSON.stringify(data))}</script>`,
     `<script>${program}</script>`,
     '</body>',
