@@ -32,7 +32,7 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
 FROM node:${NODE}-bookworm-slim
 # The table listens at all addresses of the container; who may reach them is settled by what is published (docs/hosting.md).
 ENV NODE_ENV=production UMPIRE_CONTAINER=1 UMPIRE_DB=/data/umpire.sqlite3 UMPIRE_LISTEN=0.0.0.0 FONTCONFIG_PATH=/app/assets/fonts XDG_CACHE_HOME=/tmp \
-  MALLOC_MMAP_THRESHOLD_=131072
+  MALLOC_MMAP_THRESHOLD_=131072 NODE_COMPILE_CACHE=/app/dist/compiled
 WORKDIR /app
 # Where canvas was compiled above, it needs at run time what it was compiled with; a ready-made one brings its own.
 RUN apt-get update \
@@ -51,8 +51,8 @@ COPY src/table/page src/table/page
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 # A picture drawn in the image itself: a library that is missing in it is noticed here, not by the players.
-RUN umpire doctor --program && rm -rf /tmp/* \
- && mkdir /data && chown node:node /data && chmod 700 /data
+RUN umpire doctor --program && rm -rf /tmp/* /app/dist/compiled \
+ && mkdir /data /app/dist/compiled && chown node:node /data /app/dist/compiled && chmod 700 /data
 USER node
 VOLUME /data
 STOPSIGNAL SIGTERM

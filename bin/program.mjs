@@ -27,6 +27,11 @@ export const ENTRIES = [
 /** Compiled ones, and those that discord.js and ws look for at run time and do without. */
 const NOT_BUNDLED = ['better-sqlite3', 'canvas', 'zlib-sync', 'bufferutil', 'utf-8-validate'];
 
+/** discord.js asks for them in CommonJS: what else wants them takes the same, and not a second copy. */
+const ALSO_OF_DISCORD = {
+  '@discordjs/builders': './node_modules/@discordjs/builders/dist/index.js',
+};
+
 /** What the program knows its rules by, as src/cli/rules-fingerprint.ts has it of the sources. */
 async function rulesFingerprint() {
   const { outputFiles } = await build({
@@ -45,8 +50,8 @@ async function rulesFingerprint() {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // A program of somebody who is still at work loads what it wants of these later on.
-  for (const folder of ['dist/src', 'dist/commands', 'dist/chunks'])
+  // The last is what Node has kept of it (bin/umpire).
+  for (const folder of ['dist/src', 'dist/chunks', 'dist/compiled'])
     rmSync(join(PROJECT, folder), { recursive: true, force: true });
   try {
     await build({
@@ -65,6 +70,7 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
         js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
       },
       external: NOT_BUNDLED,
+      alias: ALSO_OF_DISCORD,
       plugins: [inEnglish],
       define: { RULES_OF_THE_BUILD: JSON.stringify(await rulesFingerprint()) },
       // A tenth of a start is to read it. Names stay for stacks, and so do lines, which Node shows of a fault.

@@ -36,6 +36,7 @@ export function workerEnvironment(): NodeJS.ProcessEnv {
     'XDG_CACHE_HOME',
     'FONTCONFIG_PATH',
     'MALLOC_MMAP_THRESHOLD_',
+    'NODE_COMPILE_CACHE',
   ];
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),

@@ -10,6 +10,8 @@ export interface PlayersOptions {
   readonly modules: Readonly<Record<string, string>>;
   /** How long one order may take, in ms, before the process is given up. */
   readonly timeout?: number;
+  /** How long it stays without a turn to think about, in ms. */
+  readonly idle?: number;
   /** The script of the process; tests have others. */
   readonly script?: string;
 }
@@ -25,7 +27,7 @@ interface Job {
 
 /** Starts its process when it is first asked; turns are thought about one after the other. */
 export function createPlayers(options: PlayersOptions): SidePlayers & { close(): Promise<void> } {
-  const { modules, timeout = 60_000 } = options;
+  const { modules, timeout = 60_000, idle = 120_000 } = options;
   const queue: Job[] = [];
   let child: ChildProcess | undefined;
   let sent = new Set<string>();
@@ -49,7 +51,7 @@ export function createPlayers(options: PlayersOptions): SidePlayers & { close():
     return started;
   }
 
-  /** Idle it keeps no process alive. */
+  /** Idle it keeps no process alive, and goes when nothing is asked for a while. */
   function hold(it: ChildProcess, isBusy: boolean): void {
     if (isBusy) {
       it.ref();
@@ -57,7 +59,15 @@ export function createPlayers(options: PlayersOptions): SidePlayers & { close():
     } else {
       it.unref();
       it.channel?.unref();
+      timer = setTimeout(() => sendAway(it), idle).unref();
     }
+  }
+
+  /** It ends by itself. */
+  function sendAway(it: ChildProcess): void {
+    if (child !== it || job !== undefined) return;
+    child = undefined;
+    it.disconnect();
   }
 
   function pump(): void {
@@ -74,6 +84,7 @@ export function createPlayers(options: PlayersOptions): SidePlayers & { close():
     }
     const it = child;
     hold(it, true);
+    clearTimeout(timer);
     timer = setTimeout(() => lose(it, `no order within ${timeout} ms`), timeout);
     const { id, turn } = job;
     for (const hash of turn.references.filter((each) => !sent.has(each))) {

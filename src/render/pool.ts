@@ -21,6 +21,8 @@ export interface RendererOptions {
   readonly queueLimit?: number;
   /** How long one picture may take, in ms, before its worker is replaced. */
   readonly timeout?: number;
+  /** How long a process without work stays, in ms: it comes back in less time than a picture takes. */
+  readonly idle?: number;
   /** How many finished pictures are kept, so that the same one for many people is drawn once. */
   readonly cacheSize?: number;
   /** Modules with the games' drawings, without their ending, from the project's folder. */
@@ -69,6 +71,7 @@ interface Worker {
   /** Hashes of what it has been sent that pictures have in common. */
   bases: readonly string[];
   job: Job | undefined;
+  /** Until its picture takes too long, or until it has had nothing to do for too long. */
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -80,6 +83,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   const most = options.workers ?? (availableParallelism() > 2 ? 2 : 1);
   const queueLimit = options.queueLimit ?? 200;
   const timeout = options.timeout ?? 20_000;
+  const idle = options.idle ?? 120_000;
   const cacheSize = options.cacheSize ?? 24;
   const script = options.script ?? built('src/render/worker');
   const drawings = (options.drawings ?? []).map(built);
@@ -113,7 +117,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     return worker;
   }
 
-  /** An idle worker keeps no process alive. */
+  /** An idle worker keeps no process alive, and goes when nothing is drawn for a while: it holds 60 to 100 MB. */
   function hold(worker: Worker, busy: boolean): void {
     if (busy) {
       worker.child.ref();
@@ -121,7 +125,14 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     } else {
       worker.child.unref();
       worker.child.channel?.unref();
+      worker.timer = setTimeout(() => sendAway(worker), idle).unref();
     }
+  }
+
+  /** It ends by itself, and what Node has compiled of it is kept for the next one. */
+  function sendAway(worker: Worker): void {
+    workers.delete(worker);
+    worker.child.disconnect();
   }
 
   function pump(): void {
@@ -135,6 +146,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   }
 
   function give(worker: Worker, job: Job): void {
+    clearTimeout(worker.timer);
     worker.job = job;
     hold(worker, true);
     worker.timer = setTimeout(() => lose(worker, `no picture within ${timeout} ms`), timeout);
@@ -235,7 +247,10 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       closed = true;
       for (const job of queue.splice(0)) job.reject(new Error('render: closed'));
       for (const worker of workers) lose(worker, 'closed');
-      for (const child of exits.keys()) child.ref(); // or this process, with nothing else to do, would end before they have
+      for (const child of exits.keys()) {
+        child.kill('SIGKILL'); // one that was sent away may still be about to go
+        child.ref(); // or this process, with nothing else to do, would end before they have
+      }
       await Promise.all(exits.values());
     },
   };

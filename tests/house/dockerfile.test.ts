@@ -145,6 +145,19 @@ describe('the Dockerfile', () => {
     expect(rests('ENV').join(' ')).toContain('UMPIRE_CONTAINER=1');
   });
 
+  test('what Node keeps of the program is kept in the build, by whoever starts it', () => {
+    const folder = 'dist/compiled';
+    expect(readFileSync(join(PROJECT, 'bin/umpire'), 'utf8')).toContain(
+      `: "\${NODE_COMPILE_CACHE:=$here/../${folder}}"`,
+    );
+    expect(readFileSync(join(PROJECT, 'bin/umpire.mjs'), 'utf8')).toContain(
+      `process.env.NODE_COMPILE_CACHE ??= join(PROJECT, '${folder}');`,
+    );
+    expect(rests('ENV').join(' ')).toContain(`NODE_COMPILE_CACHE=/app/${folder}`);
+    const [mine = ''] = rests('RUN').filter((run) => run.includes('chown node:node'));
+    expect(mine).toMatch(/chown node:node [^&]*\/app\/dist\/compiled/u);
+  });
+
   test('what a canvas is compiled with in the first stage is there to run it in the second', () => {
     const stages = text.split(/^FROM /mu).slice(1);
     const installed = stages.map((stage) => instructions(stage).flatMap(({ rest }) => debsIn(rest)));

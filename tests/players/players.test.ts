@@ -4,12 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { referTo } from '../../src/kernel/reference.ts';
 import type { SideTurn } from '../../src/kernel/side-player.ts';
 import { createPlayers } from '../../src/players/players.ts';
+import { eventually, FOREVER_MS } from '../support/eventually.ts';
 
 const script = fileURLToPath(new URL('bad-player.mjs', import.meta.url));
 
-function players(timeout = 20_000) {
+function players(timeout = 20_000, idle = FOREVER_MS) {
   // Any module of the build will do: this process loads none.
-  const made = createPlayers({ modules: { coin: 'src/render/kgp/drawings' }, script, timeout });
+  const made = createPlayers({ modules: { coin: 'src/render/kgp/drawings' }, script, timeout, idle });
   onTestFinished(() => made.close());
   return made;
 }
@@ -60,6 +61,16 @@ test('who does not answer in time is given up; those that wait have their turn',
   const waiting = next(turn('a'));
   await hanging;
   expect(await waiting).toMatchObject({ order: 'say' });
+});
+
+test('without a turn to think about it goes by itself, and another is brought everything again', async () => {
+  const { next } = players(20_000, 1);
+  const map = referTo('a map');
+  const first = await next(turn('a', { references: [map] }));
+  await eventually(() => expect(() => process.kill(Number(first?.args.pid), 0)).toThrow());
+  const second = await next(turn('b', { references: [map] }));
+  expect(second?.args).toMatchObject({ texts: ['a map'] });
+  expect(second?.args.pid).not.toBe(first?.args.pid);
 });
 
 test('closed, it answers nobody any more', async () => {

@@ -9,7 +9,7 @@ import { createDrawer } from '../../src/render/draw.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../../src/render/index.ts';
 import { openGame } from '../games/ardennes2/game-table.ts';
 import { draw } from '../support/drawer.ts';
-import { FOREVER_MS } from '../support/eventually.ts';
+import { eventually, FOREVER_MS } from '../support/eventually.ts';
 import { SAMPLES } from './samples.ts';
 
 const badWorker = fileURLToPath(new URL('./bad-worker.mjs', import.meta.url));
@@ -107,6 +107,15 @@ describe('createRenderer', () => {
     expect(alive(pid)).toBe(false);
     await expect(pool.draw({ kind: 'pid', props: {} })).rejects.toThrow('render: closed');
     await pool.close();
+  });
+
+  test('a process without work goes by itself, and the next picture comes from another', async () => {
+    const pool = bad({ workers: 1, idle: 1 });
+    const first = Number(await pool.draw({ kind: 'pid', props: {} }));
+    await eventually(() => expect(alive(first)).toBe(false));
+    const second = Number(await pool.draw({ kind: 'slow', props: {} })); // which takes longer than it may be idle
+    expect(second).not.toBe(first);
+    await eventually(() => expect(alive(second)).toBe(false));
   });
 
   test('the same picture again comes from memory', async () => {
