@@ -17,7 +17,7 @@ const NEAR = 0.94;
 const ATTACK = 7;
 /** The share that gets through Allied control, and past a Roadblock. */
 const [CONTROL, BLOCK] = [0.75, 0.7];
-/** Passes over the map until gains have come back along the arrows. */
+/** Passes over the map, at most, until gains have come back along the arrows. */
 const PASSES = 4;
 /** The cost of a step back for each unit of strength that is more than the defence can take. */
 const EXPOSED = 0.12;
@@ -140,10 +140,16 @@ export class Threat {
   /** By hex: what an average stack gains that tries to enter it, and goes on from there. */
   #gains(pass: Float64Array, own: Float64Array): Float64Array {
     const gains = new Float64Array(own.length);
-    for (let round = 0; round < PASSES; round += 1) {
+    let isMoving = own.some((gain) => gain !== 0);
+    for (let round = 0; round < PASSES && isMoving; round += 1) {
+      isMoving = false;
       // Arrows lead west more often than not; the columns count up that way.
-      for (let hex = gains.length - 1; hex >= 0; hex -= 1)
-        gains[hex] = (pass[hex] ?? 1) * ((own[hex] ?? 0) + this.#onward(gains, hex));
+      for (let hex = gains.length - 1; hex >= 0; hex -= 1) {
+        const gain = (pass[hex] ?? 1) * ((own[hex] ?? 0) + this.#onward(gains, hex));
+        if (gain === gains[hex]) continue;
+        gains[hex] = gain;
+        isMoving = true;
+      }
     }
     return gains;
   }
