@@ -101,7 +101,7 @@ export function awaitedLines<G>(
   });
 }
 
-/** What somebody's desk says while a campaign waits for all to take part; empty, unless it is being opened. */
+/** The line of somebody's desk while a campaign waits for all to take part; empty, unless it is being opened. */
 export function takingPart(
   { core }: Pick<CampaignState, 'core'>,
   { id }: Pick<Seat, 'id'>,

@@ -1,4 +1,4 @@
-/** What has happened since a person looked last, as far as they may know it: for a game that tells it with pictures. */
+/** The changes since a person looked last, as far as they may know them: for a game that tells them with pictures. */
 import type { CampaignState } from './campaign.ts';
 import type { GameEvent } from './event.ts';
 

@@ -521,12 +521,12 @@ export interface Capabilities<G> {
   };
   /** The conditions in force for the part being played, for one audience; none while nothing is played. */
   readonly card: { of(view: CampaignState<G>, viewer: Viewer): Card | undefined };
-  /** What has changed since a person looked last, with pictures, and what they might forget: `/show`. */
+  /** The changes since a person looked last, with pictures, and reminders of what they might forget: `/show`. */
   readonly changes: {
     of(now: CampaignState<G>, viewer: Viewer, change: Change<G>): readonly Notice[];
-    /** What a side could still do now, and what it is about to lose; `undefined`: nothing. */
+    /** A side’s chances that are still open now, and those that it is about to lose; `undefined`: none. */
     reminders(now: CampaignState<G>, viewer: Viewer): Notice | undefined;
-    /** What a stronger player would look at, in a practice campaign; `undefined`: nothing. Absent: nobody coaches. */
+    /** A coach’s hints in a practice campaign; `undefined`: none just now. Absent: nobody coaches. */
     coach?(now: CampaignState<G>, viewer: Viewer): Notice | undefined;
   };
   /** Where the campaign is heading, from public facts: `/forecast`. */

@@ -81,7 +81,7 @@ export interface Notice {
    * stays as it is whenever the living part changes. So many characters that part may come to have.
    */
   readonly grows?: number;
-  /** What stands above it in its message: notices of the same order, appended when it is stored, which no edit changes. */
+  /** The part of its message above it: notices of the same order, appended when it is stored, which no edit changes. */
   readonly before?: readonly Notice[];
   /** Of interest only while it is the last word: left out when the same order has more to say to the same reader. */
   readonly passing?: true;

@@ -10,18 +10,18 @@ interface Head {
   readonly source: string;
 }
 
-/** What a game says of its packs. */
+/** A game’s answers about its packs. */
 interface Words<P> {
   /** The pack of a text; `undefined`: it cannot be read. */
   read(text: string): P | undefined;
   head(pack: P): Head;
   /** More about where it comes from. */
   origin?(pack: P): readonly string[];
-  /** What it lacks of what these options ask for, each a sentence without its full stop. */
+  /** Whatever these options ask for and it lacks, each a sentence without its full stop. */
   gaps(pack: P, options: Options): readonly string[];
-  /** What is to be played with it: `7.5 Bastogne`. */
+  /** The scenario that is to be played with it: `7.5 Bastogne`. */
   wanted(options: Options): string;
-  /** What can be done about it. */
+  /** The remedy. */
   readonly remedy: string;
 }
 

@@ -1,4 +1,4 @@
-/** What keeps a campaign from being played with the packs that its options refer to. */
+/** The reasons why a campaign cannot be played with the packs that its options refer to. */
 import type { Game } from './game.ts';
 import { referredText } from './reference.ts';
 import { type Refused, refuse, refuseAtTable } from './ruling.ts';

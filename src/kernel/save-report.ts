@@ -24,7 +24,7 @@ export interface SavedCounter {
   readonly stack: string | undefined;
   /** It is a “?” upon others, or upon nothing. */
   readonly isConcealment: boolean;
-  /** What of it nobody else sees: all of it, or what it is; absent: it lies open. A “?” above it stands for itself. */
+  /** The part of it that nobody else sees: all of it, or its name; absent: it lies open. A “?” above it stands for itself. */
   readonly cover?: 'hidden' | 'concealed';
 }
 

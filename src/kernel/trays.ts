@@ -7,7 +7,7 @@ export interface TrayCounter {
   /** Which of the templates, from 0, and the number of the counter in it. */
   readonly template: number;
   readonly id: string;
-  /** What is written upon it: its id in the Order of Battle. */
+  /** The words upon it: its id in the Order of Battle. */
   readonly label: string;
   /** How it is: for each, the words by which the module may say so. */
   readonly states: readonly (readonly string[])[];
@@ -21,7 +21,7 @@ export interface TrayStack {
   readonly counters: readonly TrayCounter[];
 }
 
-/** What the server brings to a tray. */
+/** The server’s part in a tray. */
 export interface TrayHelp {
   /** The counters of each template. */
   readonly templates: readonly (readonly SavedCounter[])[];

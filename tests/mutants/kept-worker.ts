@@ -96,7 +96,8 @@ function suitesIn(suite: RunnerTestSuite): readonly RunnerTestSuite[] {
 
 export default class KeptWorker extends VitestTestRunner {
   onCollected(files: RunnerTestFile[]): void {
-    for (const suite of files.flatMap(suitesIn)) {
+    // Of a file that cannot be loaded nothing is known; `noteBroken` says why.
+    for (const suite of files.filter(({ result }) => result?.state !== 'fail').flatMap(suitesIn)) {
       // What they would take down is still needed.
       getHooks(suite).afterAll.length = 0;
       for (const test of suite.tasks)

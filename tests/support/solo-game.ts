@@ -50,7 +50,7 @@ export const solo: Game<Solo, SoloEvents> = {
     viewer.name === 'everyone' && type === 'piled'
       ? [{ kind: 'piled', title: `The pile is ${game.pile}`, text: '', picture: pictureOf(game.pile) }]
       : [],
-  // What is played against him is played by the rules: nobody waits for that.
+  // The other side is played by the rules: nobody waits for it.
   awaited: ({ game }) => [
     { decision: `pile/${game.pile}`, rule: '1', kind: 'pile', of: ['side:piler', 'side:wind'] },
     { decision: `gust/${game.pile}`, rule: '2', kind: 'pile', of: ['side:wind'] },

@@ -1,4 +1,4 @@
-/** What has changed since somebody looked last: in words, and the map before and after. From their own view. */
+/** The changes since somebody looked last: in words, and the map before and after. From their own view. */
 import type { Viewer } from '../../kernel/audience.ts';
 import type { Change } from '../../kernel/changes.ts';
 import type { Notice } from '../../kernel/notice.ts';

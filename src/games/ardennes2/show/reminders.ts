@@ -1,4 +1,4 @@
-/** What a side could still do now, and what it is about to lose, as a list. From its own view. */
+/** A side’s chances that are still open now, and those that it is about to lose, as a list. From its own view. */
 
 import type { Viewer } from '../../../kernel/audience.ts';
 import type { Notice } from '../../../kernel/notice.ts';

@@ -49,7 +49,7 @@ function worthWords({ isPrimary, value }: GermanCard): string {
   return `${isPrimary ? 'PRIMARY' : 'not PRIMARY'}, Command Value ${value}`;
 }
 
-/** What became of the support card while the other one commanded. */
+/** The fate of the support card while the other one commanded. */
 export interface SupportKept {
   /** Its event, where it has one today that is not special. */
   readonly unused: Passed | undefined;

@@ -28,7 +28,7 @@ const SHOULDERS: readonly string[] = EARLIER_PACKS.slice(0, 2).map(({ value }) =
 /** The scenario that is a pack as well. */
 export const NORTHERN_SHOULDER = 'northern-shoulder';
 
-/** What a state says of its pack and of what is played with it. */
+/** A state’s pack and scenario. */
 export interface Referring {
   /** SHA-256 of the pack. */
   readonly pack: string;
@@ -36,7 +36,7 @@ export interface Referring {
 }
 
 /**
- * What the options of an opening refer to: absent, they are those of the first campaigns. The Northern Shoulder is a pack of its
+ * The packs that the options of an opening refer to: absent, they are those of the first campaigns. The Northern Shoulder is a pack of its
  * own: with another one of the house it is played with that, and the scenarios of section 18 never are.
  */
 export function referringOf({

@@ -45,7 +45,7 @@ export function unitsNamed(text: string, book: Book): ReadonlySet<string> {
   return new Set(Object.keys(readLines(text, book).draft.units));
 }
 
-/** What its lines say, one by one, and what is wrong with the others. */
+/** The lines that could be read, and the faults of the others. */
 function readLines(text: string, book: Book): { readonly draft: Draft; readonly faults: readonly Fault[] } {
   let draft = NOTHING_SAID;
   const faults: Fault[] = [];

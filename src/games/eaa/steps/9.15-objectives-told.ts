@@ -10,7 +10,7 @@ import { armyName, hexName, unitName } from './names.ts';
 import { type Procedure, tellWhy } from './procedure.ts';
 import { reasonedStep } from './step.ts';
 
-/** What came into the hex first. */
+/** Whoever came into the hex first. */
 interface Entered {
   /** Its key; absent: it is not known which of the army it was. */
   readonly unit?: string;

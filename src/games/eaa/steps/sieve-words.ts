@@ -9,7 +9,7 @@ type Grid = Pick<Ground, 'grid'>;
 /** More hexes than that are counted and not named. */
 const MOST_NAMED = 12;
 
-/** What a comparison looks for. `yes`: 0 says that it is so; `most`: the values are the negatives of what was compared. */
+/** The aim of a comparison. `yes`: 0 says that it is so; `most`: the values are the negatives of what was compared. */
 interface Looked {
   readonly words: string;
   readonly as: 'figure' | 'yes' | 'most' | 'no value';

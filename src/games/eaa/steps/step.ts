@@ -27,7 +27,7 @@ export interface CombatNow {
   readonly hits?: { readonly attacker: number; readonly defender: number };
 }
 
-/** What everybody sees of a step. One that Umpire does by itself has its reason as well: {@link ReasonedStep}. */
+/** The public part of a step. One that Umpire does by itself has its reason as well: {@link ReasonedStep}. */
 export interface StepKind<Of extends StepData> {
   /** As it is stored: `attack check`. */
   readonly what: string;

@@ -119,7 +119,7 @@ function buttonsUnder(
   return all.length === 0 ? {} : { buttons: all };
 }
 
-/** What goes on from the news before it has no head of its own. */
+/** A piece of news in full; its head is left out where the one before it had the same. */
 function newsText({ head, notes = [], lines = [] }: PartNews, before: PartNews | undefined): string {
   const heads = onlyIf(head !== before?.head, `**${head}**`);
   return [...heads, ...notes.map(rollLine), ...lines].join('\n');

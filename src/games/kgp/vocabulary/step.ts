@@ -86,7 +86,7 @@ export interface Step extends Rule {
   play(work: KgpWork): Course | undefined;
 }
 
-/** What lies ready is sealed as it lies; empty, where nothing does. */
+/** For whoever is late with a seal: it is sealed as it lies; empty, where nothing does. */
 export function sealWhenLate(rule: string, order: string): WhenLate {
   return {
     settledBy: [order],
