@@ -58,7 +58,8 @@ function domainOf(field: Field, given: unknown): string | undefined {
       const near = typeof given === 'string' ? (field.domain?.near(given) ?? []) : [];
       if (near.length > 0) return `such as ${near.slice(0, MOST_NEAR).join(', ')}`;
       const example = exampleOf(field);
-      return example === '' ? undefined : `such as ${example}`;
+      if (example === '') return undefined;
+      return `such as ${example}`;
     }
     default: {
       const never: never = field;
@@ -86,7 +87,8 @@ function fieldFault(field: Field, given: unknown): ArgFault {
     return { ...fault, words, kind: isLong ? kind : 'unreadable' };
   }
   const isNoNumber = field.kind === 'integer' && kind === 'wrong' && !Number.isInteger(given);
-  return isNoNumber ? { ...fault, kind: 'unreadable' } : fault;
+  if (!isNoNumber) return fault;
+  return { ...fault, kind: 'unreadable' };
 }
 
 /** A label within a quotation. */
@@ -122,12 +124,14 @@ function fieldValue(field: Field, given: unknown): { readonly value: unknown } |
       if (field.domain?.read !== undefined) {
         const meant =
           typeof text === 'string' && text.length <= field.maxLength ? field.domain.read(text) : undefined;
-        return meant === undefined ? undefined : { value: meant };
+        if (meant === undefined) return undefined;
+        return { value: meant };
       }
       if (typeof text !== 'string' || text.length > field.maxLength) return undefined;
       if (wholly(field.pattern).test(text)) return { value: text };
       const meant = exampleMeant(field, text);
-      return meant === undefined ? undefined : { value: meant };
+      if (meant === undefined) return undefined;
+      return { value: meant };
     }
     default: {
       const never: never = field;

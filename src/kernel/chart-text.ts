@@ -30,7 +30,8 @@ export function chartFault(cell: ChartCell, value: string): string | undefined {
       return allowedIn(cell);
     }
     case 'choice':
-      return cell.words?.includes(value) ? undefined : allowedIn(cell);
+      if (cell.words?.includes(value)) return undefined;
+      return allowedIn(cell);
     case 'set': {
       const parts = value.split('+');
       const good =
@@ -46,7 +47,8 @@ export function chartFault(cell: ChartCell, value: string): string | undefined {
     }
     case 'text': {
       const pattern = cell.only === undefined ? ANY_WORDS : new RegExp(`^(?:${cell.only.pattern})$`, 'iu');
-      return pattern.test(value) ? undefined : allowedIn(cell);
+      if (pattern.test(value)) return undefined;
+      return allowedIn(cell);
     }
     default: {
       const never: never = cell.kind;

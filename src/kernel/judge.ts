@@ -242,5 +242,6 @@ function familyOf(order: string): string {
 function exampleWords({ fields }: Offer): string | undefined {
   const [field] = fields.filter((each) => each.kind === 'text');
   const example = field === undefined ? '' : exampleOf(field);
-  return example === '' ? undefined : `Such as ${example}.`;
+  if (example === '') return undefined;
+  return `Such as ${example}.`;
 }

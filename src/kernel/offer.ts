@@ -142,7 +142,8 @@ export function withFields(offer: Omit<Offer, 'fields'>, make: () => readonly Fi
 /** The same offer at another revision; fields that wait to be read go on waiting, as they would not if it were spread. */
 export function withRev(offer: Offer, rev: number): Offer {
   const waiting = WAITING.get(offer);
-  return waiting === undefined ? { ...offer, rev } : withFields({ ...waiting.offer, rev }, waiting.make);
+  if (waiting === undefined) return { ...offer, rev };
+  return withFields({ ...waiting.offer, rev }, waiting.make);
 }
 
 /** An order as somebody typed it. */

@@ -95,7 +95,8 @@ export function storiesOf<G, Side extends string, S extends Story<G, object, Sid
     of,
     line({ type, data }, view) {
       const { line } = of(type);
-      return line === 'silent' ? undefined : line(data, view);
+      if (line === 'silent') return undefined;
+      return line(data, view);
     },
     why(before, { type, data }) {
       const { why } = of(type);

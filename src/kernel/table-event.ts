@@ -70,5 +70,6 @@ export function typedName(core: Core, seat: string): string {
 
 /** A reason as it goes on after a line of the log; empty where none was given. */
 export function because(reason: string | undefined): string {
-  return reason === undefined || reason === '' ? '' : ` (“${reason}”)`;
+  if (reason === undefined || reason === '') return '';
+  return ` (“${reason}”)`;
 }

@@ -55,7 +55,8 @@ export function isOnlySide({ sides }: Pick<Game, 'sides'>): boolean {
 /** The seat that runs a part, if it was given to somebody. */
 export function holderOf({ core }: CampaignState, side: string, part: string): Seat | undefined {
   const id = core.teams[side]?.parts[part];
-  return id === undefined ? undefined : seatOf(core, id);
+  if (id === undefined) return undefined;
+  return seatOf(core, id);
 }
 
 /** The parts that each person of a side runs, one line per person; nothing for a side of one. */

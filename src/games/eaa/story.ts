@@ -19,7 +19,8 @@ export const { line: lineOf, why: whyOf } = STORIES;
 
 /** Of an event that is a step its data. */
 function stepOf({ type, data }: { readonly type: string; readonly data: object }): Step | undefined {
-  return type === stepDone.type ? (data as Step) : undefined;
+  if (type !== stepDone.type) return undefined;
+  return data as Step;
 }
 
 export function whyPictureOf(before: EaaCampaign, event: LoggedEvent): Picture | undefined {

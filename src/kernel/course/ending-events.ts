@@ -93,5 +93,6 @@ export const campaignEnded = tableEvent('campaign.ended', {
 
 /** A reason as it goes before what follows from it; empty where none was given. */
 function quoted(why: string | undefined): string {
-  return why === undefined ? '' : `“${asTyped(why)}” `;
+  if (why === undefined) return '';
+  return `“${asTyped(why)}” `;
 }

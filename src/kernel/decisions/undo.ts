@@ -24,7 +24,8 @@ function openUndo<G>(
     offers.some(({ decision }) => decision === last.decision);
   // Whoever may not give it any more can still take it back while it is open.
   const of = game.decisions.find(({ order }) => order === last.order);
-  return isAmong(past?.offersOf?.(last.order)) || isAmong(of?.offers(view, seat)) ? last : undefined;
+  if (isAmong(past?.offersOf?.(last.order)) || isAmong(of?.offers(view, seat))) return last;
+  return undefined;
 }
 
 /** Once more takes back the order before it, and so on backwards. */

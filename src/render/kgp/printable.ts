@@ -68,7 +68,8 @@ function rosterPages(paper: PaperSheet, props: PrintableProps): void {
       bold: true,
       text: (row) => {
         const known = values(row);
-        return known === undefined ? '' : figure(known[one]);
+        if (known === undefined) return '';
+        return figure(known[one]);
       },
     }));
   const number = (value: number | undefined): string => (value === undefined ? '' : figure(value));

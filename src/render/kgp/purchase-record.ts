@@ -247,7 +247,8 @@ function numbersOf(group: Group): string {
   const remaining = group.map(({ numberRemaining }) => numberRemaining ?? Number.POSITIVE_INFINITY);
   if (group[0].given) return 'OB';
   const most = Math.max(...purchased);
-  return most === 0 ? '' : `#P ${most}  #R ${Math.min(...remaining)}`;
+  if (most === 0) return '';
+  return `#P ${most}  #R ${Math.min(...remaining)}`;
 }
 
 type Pair = readonly [label: string, value: string];

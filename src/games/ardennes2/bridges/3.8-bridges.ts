@@ -123,7 +123,8 @@ export function lastMoments(
     const then = withUnits(position, new Map(units.map((unit) => [unit, { ...unit, hex: from }])));
     return near.flatMap(({ hex: at }) => {
       const attempt = attemptAt(then, at);
-      return attempt.ok ? { before: index, plunger: attempt.plunger } : [];
+      if (!attempt.ok) return [];
+      return { before: index, plunger: attempt.plunger };
     });
   });
 }

@@ -260,7 +260,8 @@ class Words {
     const found = this.#left.splice(0).map((word) => this.#hexesOf(word));
     if (found.length === 0) return this.no('hexes are missing', `Here stand ${this.#legalHexes()}.`);
     const known = found.filter((hexes) => hexes !== undefined);
-    return known.length === found.length ? known.flat() : undefined;
+    if (known.length !== found.length) return undefined;
+    return known.flat();
   }
 
   /** As many hexes as stand next; the first word need not be one. */
@@ -295,7 +296,8 @@ class Words {
       const parts = word.split('-');
       if (parts.length !== 2) return this.no(`${quoted(word)} is no hexside`, legal);
       const [a, b] = parts.map((part) => this.hexNamed(part));
-      return a === undefined || b === undefined ? undefined : [a, b];
+      if (a === undefined || b === undefined) return undefined;
+      return [a, b];
     });
     const known = found.filter((side) => side !== undefined);
     return known.length === found.length ? known : undefined;
@@ -456,7 +458,8 @@ function readHexsides(words: Words): PackHexsides | undefined {
 }
 
 function named({ name }: Words): { readonly name?: string } {
-  return name === undefined || name === '' ? {} : { name };
+  if (name === undefined || name === '') return {};
+  return { name };
 }
 
 function printHexsides({ kind, sides, name }: PackHexsides): string {
@@ -527,7 +530,8 @@ function readEntry(words: Words): PackEntry | undefined {
   const area = cleanLine(words.next(), LONGEST_NAME);
   if (!/^[\w-]+$/u.test(area)) return words.no(`${quoted(area)} is no name of an Entry Area`, legal);
   const hexes = words.hexes();
-  return hexes === undefined ? undefined : { area, hexes };
+  if (hexes === undefined) return undefined;
+  return { area, hexes };
 }
 
 function readExit(words: Words): PackExit | undefined {

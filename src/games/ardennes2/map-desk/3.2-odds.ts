@@ -170,7 +170,8 @@ function fightLines(
 
 /** Of a hexside: from where it is attacked across. */
 function fromWords(grid: HexGrid, from: number | undefined): string {
-  return from === undefined ? '' : ` from ${grid.hexAt(from)}`;
+  if (from === undefined) return '';
+  return ` from ${grid.hexAt(from)}`;
 }
 
 /** `I/3 5`, `Gutmn 4 by 2 (DG, 3.4) = 2`. */

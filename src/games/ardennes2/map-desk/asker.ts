@@ -123,7 +123,8 @@ export function whomNamed(asker: Asker, typed: string): Result<Whom> {
 function placeOf({ grid, book }: Asker, typed: string): string | undefined {
   const [hex] =
     [...book.ground.places].find(([, name]) => name.toLowerCase() === typed.trim().toLowerCase()) ?? [];
-  return hex === undefined ? undefined : grid.hexAt(hex);
+  if (hex === undefined) return undefined;
+  return grid.hexAt(hex);
 }
 
 /**
@@ -133,7 +134,8 @@ function seenOf(position: Position, side: Side, who: Who): readonly Whom[] {
   if ('hex' in who) {
     const hex = position.ground.grid.parse(who.hex);
     const stack = hex === undefined ? undefined : position.stacks.get(position.ground.grid.indexOf(hex));
-    return stack?.side === side && stack.units.length > 0 ? [stack] : [];
+    if (stack?.side === side && stack.units.length > 0) return [stack];
+    return [];
   }
   const known = unitsOf(position, side);
   const found = who.units.flatMap(

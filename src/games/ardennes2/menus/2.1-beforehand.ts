@@ -100,7 +100,8 @@ export function aheadStep(at: Ahead, choices: string): MenuStep | undefined {
   if (rows === undefined) return undefined;
   if (row === undefined) return rowsStep(at, `${subject}${who}`, rows);
   const line = rows[Number(row)]?.options[Number(option)]?.line;
-  return line === undefined ? undefined : lineStep(at, choices, `${subject}${who}`, line);
+  if (line === undefined) return undefined;
+  return lineStep(at, choices, `${subject}${who}`, line);
 }
 
 // Of whom.
@@ -169,7 +170,8 @@ function rowsOf(at: Ahead, subject: string, who: string): readonly Row[] | undef
   if (subject === SUBJECTS.bridge)
     return plungersLeft(position, side).includes(hex) ? bridgeRows(position, hex) : undefined;
   const units = unitsIn(position, side, grid.indexOf(hex));
-  return units.length === 0 ? undefined : stackRows(position, hex, units);
+  if (units.length === 0) return undefined;
+  return stackRows(position, hex, units);
 }
 
 function rowsOfAll({ position, side }: Ahead): readonly Row[] {

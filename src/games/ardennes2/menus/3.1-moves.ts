@@ -129,7 +129,8 @@ export function moveStep(at: Drafting, moving: MovingPhase, choices: Choices): M
   const here: Choices = { hex, who: movers.places };
   const line = lineTo(at, moving, movers.units, to);
   const step = { choices: printChoices({ ...here, to }), before: printChoices(here), menus: [] };
-  return line === undefined ? undefined : lineStep(at, step, line);
+  if (line === undefined) return undefined;
+  return lineStep(at, step, line);
 }
 
 /** Those whom the choices name, with whom they stand, and their places there. */
@@ -147,7 +148,8 @@ function moversOf(at: Drafting, moving: MovingPhase, { hex, who }: Choices): Mov
   const stack = ownOf(at, unitsIn(position, at.side, grid.indexOf(place)));
   const units = who === undefined ? ableOf(at, stack, moving) : inPlaces(stack, who);
   const places = units.map((unit) => stack.indexOf(unit));
-  return units.length === 0 ? undefined : { stack, units, places };
+  if (units.length === 0) return undefined;
+  return { stack, units, places };
 }
 
 /** Those of them who can go somewhere, and whom this person may order. */

@@ -67,7 +67,8 @@ function opened({ game }: ArdennesCampaign, seat: Seat): Open | undefined {
   const side = sideOf(seat);
   const phase = side === undefined ? undefined : openPhase(game, side);
   if (side === undefined || phase === undefined || phase.deeds === undefined) return undefined;
-  return game.sides[side].queue.length > 0 ? undefined : { side, phase };
+  if (game.sides[side].queue.length > 0) return undefined;
+  return { side, phase };
 }
 
 function stepOf(at: Drafting, text: string): MenuStep | undefined {

@@ -83,7 +83,8 @@ export class Reach {
   wayTo(hex: number): readonly number[] | undefined {
     const path: number[] = [];
     for (let at = this.#best.get(hex); at !== undefined; at = at.before) path.push(at.hex);
-    return path.length === 0 ? undefined : path.reverse();
+    if (path.length === 0) return undefined;
+    return path.reverse();
   }
 }
 

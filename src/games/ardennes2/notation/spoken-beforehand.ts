@@ -51,7 +51,8 @@ export function spokenBeforehand(
 function countersNamed(known: NamesKnown, word: string): readonly string[] {
   const whole = known.counters(word);
   if (whole.length > 0) return whole;
-  return known.hexes(word).length > 0 ? [] : known.begun(word);
+  if (known.hexes(word).length > 0) return [];
+  return known.begun(word);
 }
 
 const VERBS: readonly (readonly [RegExp, string])[] = [

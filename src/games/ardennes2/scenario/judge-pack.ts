@@ -65,6 +65,7 @@ export const ARDENNES2_PACKS: PackKind = {
   template: templateOf,
   textOf(files) {
     const read = readPack(files);
-    return read.ok ? printPack(read.pack) : undefined;
+    if (!read.ok) return undefined;
+    return printPack(read.pack);
   },
 };

@@ -49,7 +49,8 @@ const GAP = '#?';
 /** `undefined`: there is no such scenario. */
 export function templateOf(rule: string): PackTemplate | undefined {
   const scenario = SCENARIOS.find((each) => each.rule === rule);
-  return scenario === undefined ? undefined : templateFor(scenario);
+  if (scenario === undefined) return undefined;
+  return templateFor(scenario);
 }
 
 function templateFor(scenario: Scenario): PackTemplate {

@@ -252,15 +252,14 @@ function victoryOf({ victory }: ScenarioFile, area: Area): Victory {
   if (victory.kind === 'all')
     return {
       ...victory,
-      terms: victory.terms.map((term) =>
-        'exits' in term
-          ? term
-          : {
-              control: term.control,
-              least: term.least ?? term.control.length,
-              ...present({ among: term.among }),
-            },
-      ),
+      terms: victory.terms.map((term) => {
+        if ('exits' in term) return term;
+        return {
+          control: term.control,
+          least: term.least ?? term.control.length,
+          ...present({ among: term.among }),
+        };
+      }),
     };
   const points = VICTORY_HEXES.filter(({ hex }) => isInArea(area, hex));
   return {
@@ -276,16 +275,16 @@ function landingOf({ turn, within, groups }: NonNullable<ScenarioFile['landing']
   return {
     turn,
     within,
-    groups: groups.map((group) =>
-      'hexes' in group
-        ? { hexes: group.hexes.filter((hex) => isInArea(area, hex)), pick: group.hexes.length }
-        : {
-            hexes: VICTORY_HEXES.map(({ hex }) => hex).filter(
-              (hex) => hex.startsWith(group.from) && isInArea(area, hex),
-            ),
-            pick: group.pick,
-          },
-    ),
+    groups: groups.map((group) => {
+      if ('hexes' in group)
+        return { hexes: group.hexes.filter((hex) => isInArea(area, hex)), pick: group.hexes.length };
+      return {
+        hexes: VICTORY_HEXES.map(({ hex }) => hex).filter(
+          (hex) => hex.startsWith(group.from) && isInArea(area, hex),
+        ),
+        pick: group.pick,
+      };
+    }),
   };
 }
 

@@ -45,7 +45,8 @@ export function combatCardOf(
   const near = (other: number) => {
     if (other < SUMS.lowest || other > SUMS.highest || at < 0) return undefined;
     const found = foreseenResult(core, lowest + at, other);
-    return found === undefined ? undefined : printResult(found);
+    if (found === undefined) return undefined;
+    return printResult(found);
   };
   const [less, more] = [near(sum - 1), near(sum + 1)];
   return {

@@ -66,7 +66,8 @@ const inJson = oncePerText(MOST_PACKS, (base: string): Json | undefined => {
 
 /** The part shared by all pictures of a map; `undefined`: nobody has brought its pack. */
 export function pictureBase(base: string): Json | undefined {
-  return isBrought(base) ? inJson(base) : undefined;
+  if (!isBrought(base)) return undefined;
+  return inJson(base);
 }
 
 /** The places of that map, the foremost first. */

@@ -212,5 +212,6 @@ export function endMessage({ game: { ended, scenario } }: ArdennesCampaign): rea
 
 function commanders(campaign: ArdennesCampaign, side: Side): string[] {
   const commander = commanderOf(campaign, side);
-  return commander === undefined ? [] : [commander.id];
+  if (commander === undefined) return [];
+  return [commander.id];
 }

@@ -82,7 +82,8 @@ export class Supply {
   wayFrom(hex: number): SupplyWay | undefined {
     if ((this.#near.distances[hex] ?? NONE) === NONE) {
       const marker = this.markerFor(hex);
-      return marker === undefined ? undefined : { by: 'air', marker };
+      if (marker === undefined) return undefined;
+      return { by: 'air', marker };
     }
     const path = [...pathTo(this.#near, hex)].reverse();
     const road = [...pathTo(this.#roads, path.at(-1) ?? hex)].reverse();
@@ -127,7 +128,8 @@ export class Supply {
   #stands(hex: number): Obstruction | undefined {
     if (hasEnemy(this.#position, this.#side, hex)) return { kind: 'enemy', hex };
     const isCut = this.#terms.doBondsCut === true && this.#position.bonds[enemyOf(this.#side)].has(hex);
-    return isCut ? { kind: 'enemy Bond', hex } : undefined;
+    if (!isCut) return undefined;
+    return { kind: 'enemy Bond', hex };
   }
 
   #cut(from: number, to: number, isRoad: boolean): Obstruction | undefined {
@@ -150,7 +152,8 @@ export class Supply {
     if (isProhibitedHexside(ground, 'leg', from, slot))
       return { kind: 'Prohibited hexside', hexes: [from, to] };
     const isShut = prohibitedIn(ground, 'leg', to) !== undefined || isFullJam(this.#position, this.#side, to);
-    return isShut ? { kind: 'Prohibited terrain', hex: to } : undefined;
+    if (!isShut) return undefined;
+    return { kind: 'Prohibited terrain', hex: to };
   }
 
   /**

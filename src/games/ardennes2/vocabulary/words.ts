@@ -2,7 +2,8 @@
 
 /** Joined, or one word for nothing. */
 export function listOr(none: string, all: readonly string[], between = ', '): string {
-  return all.length === 0 ? none : all.join(between);
+  if (all.length === 0) return none;
+  return all.join(between);
 }
 
 /** A way from hex to hex: `B9.18 > B8.19`, or where it begins and ends and how long it is. */

@@ -144,5 +144,6 @@ export function tacticsFrom(book: Book, world: World, text: string): readonly Pl
 function chitsFrom(wish: string): ChitWish | undefined {
   const like = wish.toLowerCase();
   if (like === 'least' || like === 'most') return like;
-  return /^\d{1,2}$/u.test(like) ? Number(like) : undefined;
+  if (!/^\d{1,2}$/u.test(like)) return undefined;
+  return Number(like);
 }

@@ -321,7 +321,8 @@ class Table {
         legal: 'A unit is named for Reinforce Battle alone.',
       };
     if (tactic === 'Corps Artillery') return this.#corpsFault(played);
-    return tactic === 'Engineers' ? this.#engineersFault() : undefined;
+    if (tactic !== 'Engineers') return undefined;
+    return this.#engineersFault();
   }
 
   /** Its corps must have a unit in the combat that a tactic can serve (13.21). */

@@ -71,7 +71,8 @@ export function replacementFor(
       ? []
       : [['objective', (at: number) => -grid.stepsBetween(at, objective.hex)] as const]),
   ]);
-  return hex === undefined ? undefined : { hex, among, closed, sieves };
+  if (hex === undefined) return undefined;
+  return { hex, among, closed, sieves };
 }
 
 /** A detachment is of the army of the closest German unit; of several that are equally close, of all theirs. */

@@ -513,7 +513,8 @@ class Mover {
   /** Where the arrows would take its whole allowance and 9.21 alone is against it. */
   #barredArrows(unit: Unit): Barred | undefined {
     const { ok, way } = followArrows(this.activation, unit, { isFree: true });
-    return ok ? this.#barred(unit, way) : undefined;
+    if (!ok) return undefined;
+    return this.#barred(unit, way);
   }
 
   /** 1b: with what is left it goes on along the arrows; in the first edition not where 9.21 is against it. */

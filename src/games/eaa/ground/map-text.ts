@@ -164,7 +164,8 @@ const HEAD_READERS: {
   },
   source(text) {
     const source = MAP_SOURCES.find((each) => each === text.toLowerCase());
-    return source === undefined ? undefined : { source };
+    if (source === undefined) return undefined;
+    return { source };
   },
   area(text) {
     const [from = '', to = '', ...more] = parts(text, ' ');
@@ -177,7 +178,8 @@ const HEAD_READERS: {
     return { cityCost: [infantry, mechanized] };
   },
   last(text) {
-    return /^\d{4}$/u.test(text) ? { lastObjective: text } : undefined;
+    if (!/^\d{4}$/u.test(text)) return undefined;
+    return { lastObjective: text };
   },
 };
 /** Lines that a map may do without. */

@@ -196,7 +196,8 @@ function* checkAttack(
     goesOn,
   };
   yield* tellWhy(world, attackCheck, of, check);
-  return goesOn ? { group, check: { of: check, die } } : undefined;
+  if (!goesOn) return undefined;
+  return { group, check: { of: check, die } };
 }
 
 /** The end of an attack, noted for the next ones of the activation. */

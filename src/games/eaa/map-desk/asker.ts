@@ -105,7 +105,8 @@ export function unitsMeant(asker: Asker, typed: string): readonly Unit[] | Refus
   const there = unitsIn(asker.world.position, it.hex);
   const name = asker.book.ground.grid.hexAt(it.hex);
   const legal = '/map show has who stands where.';
-  return there.length === 0 ? no('2.1', 'empty', `Nobody stands in ${name}.`, legal) : there;
+  if (there.length === 0) return no('2.1', 'empty', `Nobody stands in ${name}.`, legal);
+  return there;
 }
 
 export const SIDE_NAMES: Readonly<Record<Side, string>> = { allied: 'Allied', german: 'German' };

@@ -79,7 +79,8 @@ function attackBy(rest: string): string {
 
 function digIn(line: string): string | undefined {
   const who = DIGS.exec(line)?.groups?.who;
-  return who === undefined ? undefined : `dig ${listOf(who)}`;
+  if (who === undefined) return undefined;
+  return `dig ${listOf(who)}`;
 }
 
 function moveIn(line: string): string | undefined {

@@ -163,7 +163,8 @@ function cutLines(before: World, after: World): readonly string[] {
 
 function hexFrom({ ground }: Book, text: string): string | undefined {
   const hex = hexNamed(ground, text.trim());
-  return hex.ok ? ground.grid.hexAt(hex.it) : undefined;
+  if (!hex.ok) return undefined;
+  return ground.grid.hexAt(hex.it);
 }
 
 function alliedOn(world: World): readonly Unit[] {

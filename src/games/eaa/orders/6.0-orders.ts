@@ -106,14 +106,16 @@ export function judgeOrders(game: EaaState, activation: Activation, text: string
   const pieces = text.split('\n').flatMap((raw, index) =>
     raw.split(';').flatMap((each): Piece[] => {
       const typed = each.trim();
-      return typed === '' ? [] : [{ number: index + 1, typed, words: typed }];
+      if (typed === '') return [];
+      return [{ number: index + 1, typed, words: typed }];
     }),
   );
   const asTyped = judgePieces(game, activation, pieces);
   if (asTyped.ok) return asTyped;
   const said = pieces.flatMap((piece): Piece[] => {
     const words = piece.typed.length > LONGEST_PIECE ? piece.typed : saidOrder(piece.typed);
-    return words === '' ? [] : [{ ...piece, words }];
+    if (words === '') return [];
+    return [{ ...piece, words }];
   });
   if (said.length === pieces.length && said.every(({ words, typed }) => words === typed)) return asTyped;
   const asSaid = judgePieces(game, activation, said);

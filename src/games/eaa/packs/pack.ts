@@ -161,7 +161,8 @@ function readOwnCalendar(files: PackFiles, head: Head | undefined): ReturnType<t
           'a calendar without days',
           `A pack that is a scenario as well says “Days = 17-20” in ${FILES.head}.`,
         );
-  return text === undefined ? no('the file is missing', LEGAL) : readCalendar(text);
+  if (text === undefined) return no('the file is missing', LEGAL);
+  return readCalendar(text);
 }
 
 /** With the army as which its scenario counts it. */

@@ -69,7 +69,8 @@ export const playTactics = decision({
         ],
         previewOf: ({ cards = '' }) => {
           const read = playedIn(game, ask, String(cards));
-          return read.ok ? outlook(game, ask, read.value) : undefined;
+          if (!read.ok) return undefined;
+          return outlook(game, ask, read.value);
         },
       },
     ];
@@ -96,7 +97,8 @@ function playedIn(game: EaaState, ask: CardsAsk, cards: string): Result<readonly
   const played = cards.trim() === '' ? [] : tacticsFrom(book, worldIn(game), cards);
   if (typeof played === 'string') return no('12.3', played);
   const fault = tacticFault(book, worldIn(game), ask, game.own.piles.hand, played);
-  return fault === undefined ? accept(played) : no(fault.rule, fault.wrong, fault.legal);
+  if (fault !== undefined) return no(fault.rule, fault.wrong, fault.legal);
+  return accept(played);
 }
 
 function outlook(game: EaaState, ask: CardsAsk, played: readonly Played[]): string | undefined {

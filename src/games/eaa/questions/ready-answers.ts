@@ -36,7 +36,8 @@ function preparedAnswer(game: EaaState, question: Question): string | undefined 
   const { played, chits } = prepared;
   if (question.kind === 'cards') {
     const fault = tacticFault(bookOf(game), worldIn(game), question, piles.hand, played);
-    return fault === undefined ? JSON.stringify(played) : undefined;
+    if (fault !== undefined) return undefined;
+    return JSON.stringify(played);
   }
   if (question.of === 'chits' && chits !== undefined) return chitsBy(chits, question.options);
   return undefined;

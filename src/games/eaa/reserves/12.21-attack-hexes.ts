@@ -54,5 +54,6 @@ export function attackHexFor(
       ? []
       : [['distance', (at: number) => ground.grid.stepsBetween(at, objective.hex)] as const]),
   ]);
-  return hex === undefined ? undefined : { hex, among, sieves };
+  if (hex === undefined) return undefined;
+  return { hex, among, sieves };
 }

@@ -258,7 +258,8 @@ function makeWorld(book: Book, from: SavedWorld): World {
 
 function britishFrom({ isMeuseCrossed, isFromDinant }: SavedWorld): Pick<Position, 'british'> {
   const british = present({ isMeuseCrossed, isFromDinant });
-  return Object.keys(british).length === 0 ? {} : { british };
+  if (Object.keys(british).length === 0) return {};
+  return { british };
 }
 
 function positionFrom(

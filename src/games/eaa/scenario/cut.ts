@@ -59,11 +59,13 @@ export function cutMap(map: MapLists, { area, edges, lastObjective }: MapCut): M
     ...present({ lastObjective: last }),
     areas: map.areas.flatMap(({ corps, rows: [north, south] }) => {
       const rows = [Math.max(north, area.rows[0]), Math.min(south, area.rows[1])] as const;
-      return rows[0] > rows[1] ? [] : [{ corps, rows }];
+      if (rows[0] > rows[1]) return [];
+      return [{ corps, rows }];
     }),
     closings: map.closings.flatMap(({ towns, hexes: closed }) => {
       const own = { towns: towns.filter(isIn), hexes: closed.filter(isIn) };
-      return own.towns.length === 0 || own.hexes.length === 0 ? [] : [own];
+      if (own.towns.length === 0 || own.hexes.length === 0) return [];
+      return [own];
     }),
     hexes,
     rivers: map.rivers.flatMap((river) =>

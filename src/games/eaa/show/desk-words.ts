@@ -114,7 +114,8 @@ function hexesOfDesk(game: EaaState, activation: Activation | undefined): readon
 
 function teamLines(view: EaaCampaign): readonly string[] {
   const lines = whoRunsWhat(view, 'allied', partsOf(view, 'allied'));
-  return lines.length === 0 ? [] : ['**Who runs what**', ...lines];
+  if (lines.length === 0) return [];
+  return ['**Who runs what**', ...lines];
 }
 
 /** `422.106 (2 steps, dispersed)`. */

@@ -95,7 +95,8 @@ const MOST_PACKS = 4;
 
 const made = oncePerText(MOST_PACKS, (text: string) => {
   const { pack } = readPack(filesOfText(text));
-  return pack === undefined ? undefined : groundPictureOf(pack.map);
+  if (pack === undefined) return undefined;
+  return groundPictureOf(pack.map);
 });
 const inJson = oncePerText(MOST_PACKS, (text: string): Json | undefined => {
   const picture = made(text);
@@ -109,7 +110,8 @@ const inJson = oncePerText(MOST_PACKS, (text: string): Json | undefined => {
  */
 export function pictureBase(hash: string): Json | undefined {
   const text = referredText(hash);
-  return text === undefined ? undefined : inJson(text);
+  if (text === undefined) return undefined;
+  return inJson(text);
 }
 
 /** The places of that map, the foremost first. */
@@ -120,5 +122,6 @@ export function foremostPlaces(hash: string): GroundPicture['places'] {
 /** {@link pictureBase} as it is painted from. */
 export function pictureOfPack(hash: string): GroundPicture | undefined {
   const text = referredText(hash);
-  return text === undefined ? undefined : made(text);
+  if (text === undefined) return undefined;
+  return made(text);
 }

@@ -38,6 +38,7 @@ export const EAA_PACKS: PackKind = {
   judge,
   textOf(files) {
     const { pack } = readPack(withHouseParts(files).files);
-    return pack === undefined ? undefined : printPack(pack);
+    if (pack === undefined) return undefined;
+    return printPack(pack);
   },
 };

@@ -21,7 +21,8 @@ const dayLine: LineKind = {
   read(words, { scenario }) {
     const { from, to } = scenario.days;
     const day = number(words, from, to);
-    return day === undefined ? no(`${shown(words)} is no day`, `${from} to ${to}.`) : read({ day });
+    if (day === undefined) return no(`${shown(words)} is no day`, `${from} to ${to}.`);
+    return read({ day });
   },
   print: ({ world }) => [String(world.day)],
 };

@@ -48,7 +48,8 @@ export const PILE_LINES: readonly LineKind[] = [
         const { [pile]: _, ...others } = world.german;
         // The pile without its line.
         const assumed = germanPilesOf({ german: withoutAssumed(others), day: world.day }, book)[pile] ?? [];
-        return own.join() === assumed.join() ? [] : [printPile(own)];
+        if (own.join() === assumed.join()) return [];
+        return [printPile(own)];
       },
     }),
   ),
@@ -95,7 +96,8 @@ function readPile(words: string, known: Iterable<number>, what: string) {
 }
 
 function printPile(ids: Pile): string {
-  return ids.length === 0 ? NONE : printNumbers(ids);
+  if (ids.length === 0) return NONE;
+  return printNumbers(ids);
 }
 
 function notTwice(ids: Pile, piles: Readonly<Record<string, Pile | undefined>>) {

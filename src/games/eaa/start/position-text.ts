@@ -96,7 +96,8 @@ function wholeOf(draft: Draft, book: Book): Read<StartPosition> {
 function allUnits(draft: Draft, due: number, { counters }: Book): SavedWorld['units'] {
   const all = [...counters].flatMap(([key, counter]): (readonly [string, SavedUnit])[] => {
     const unit = draft.units[key] ?? assumedOf(counter, due);
-    return unit === undefined || unit.at === 'nowhere' ? [] : [[key, unit]];
+    if (unit === undefined || unit.at === 'nowhere') return [];
+    return [[key, unit]];
   });
   return Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -214,7 +215,8 @@ function ownersOf(draft: Draft, stacks: readonly Standing[], book: Book): SavedW
   return Object.fromEntries(
     inOrder(changed, book).flatMap((hex) => {
       const owner = all[hex];
-      return owner === undefined ? [] : [[hex, owner] as const];
+      if (owner === undefined) return [];
+      return [[hex, owner] as const];
     }),
   );
 }

@@ -142,7 +142,8 @@ export function behind<Behind>(
   { what, because }: Told,
   kind: Pick<ReasonedStep<never, Behind>, 'what' | 'why'>,
 ): Behind | undefined {
-  return what === kind.what ? (because.behind as Behind) : undefined;
+  if (what !== kind.what) return undefined;
+  return because.behind as Behind;
 }
 
 /** A ten-sided die. */

@@ -185,7 +185,8 @@ export function vpParts(
     const isTaken = isBuilt(place) && owners.get(hex) === 'german' && ground.owners.get(hex) === 'allied';
     // 18.1: a town without a value; German methods know VP hexes by the map alone.
     const worth = place.vp === 0 && place.isTown ? scenario.townVp : place.vp;
-    return isTaken ? [{ of: 'town', vp: worth, hex }] : [];
+    if (!isTaken) return [];
+    return [{ of: 'town', vp: worth, hex }];
   });
   const allied = eliminated.filter((key) => {
     const counter = counters.get(key);

@@ -161,7 +161,8 @@ export const deploySquad = sideOrder({
   },
   read(view, side, { unit }) {
     const found = deployable(view, side).find(({ squad }) => squad.id === unit);
-    return found === undefined ? NOT_OFFERED : accept(found);
+    if (found === undefined) return NOT_OFFERED;
+    return accept(found);
   },
   effect(work, side, { squad, half }) {
     const { ob } = ownUnits(work.state.game, side);

@@ -74,7 +74,8 @@ function bestLeadership(
     const wound = has(unit, 'wounded') ? woundDrm : 0;
     return [leadershipDrm(unit.type) + wound + (has(unit, 'heroic') ? heroDrm : 0)];
   });
-  return drms.length === 0 ? 0 : Math.min(...drms);
+  if (drms.length === 0) return 0;
+  return Math.min(...drms);
 }
 
 /** Note 1: an Original 2 results in Escape (and Heat of Battle), whatever the DRM; in the column of the Infantry only. */

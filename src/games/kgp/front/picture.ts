@@ -225,7 +225,8 @@ function areaParts(facts: FrontFacts, { aid }: Look): Parts {
       isAgreed ? agreedGround(marking ?? NO_MARKING) : computedGround(facts, position),
     );
   }
-  return marking === undefined ? {} : markingParts(marking);
+  if (marking === undefined) return {};
+  return markingParts(marking);
 }
 
 const PATTERNS = { us: 'dots', german: 'slant' } as const;

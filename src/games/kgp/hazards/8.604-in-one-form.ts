@@ -197,7 +197,8 @@ function readCheck(game: KgpState, side: Side, text: string): Result<Checked> {
   if (!CHECK.test(text)) return no(`${shown(text)} names no Infantry of yours.`);
   const it = parseCheck(text);
   const fault = checkFault(game, side, it);
-  return fault === undefined ? accept(it) : refuse(fault);
+  if (fault !== undefined) return refuse(fault);
+  return accept(it);
 }
 
 const REMOVAL = /^(?<unit>V\d{1,4})(?: +(?:alone|with +(?<help>squad|half)))?(?<rear>,? +rear)?$/iu;
@@ -212,5 +213,6 @@ function readRemoval(game: KgpState, side: Side, text: string): Result<Removal> 
     ...fieldsIf(rear !== undefined, { rear: 'yes' as const }),
   };
   const fault = removalFault(game, side, it);
-  return fault === undefined ? accept(it) : refuse(fault);
+  if (fault !== undefined) return refuse(fault);
+  return accept(it);
 }

@@ -116,7 +116,8 @@ const ntc = sideOrder({
   read({ game }, side, { text }) {
     const it = parseCheck(text);
     const fault = checkFault(game, side, it);
-    return fault === undefined ? accept(it) : refuse(fault);
+    if (fault !== undefined) return refuse(fault);
+    return accept(it);
   },
   effect: (work, side, it) => minefieldCheck.ask(work, side, it),
 });

@@ -123,7 +123,8 @@ const remove = sideOrder({
   read({ game }, side, it) {
     if (stuck(game, side).every(({ id }) => id !== it.unit)) return NOT_OFFERED;
     const fault = helpFault(game, side, it);
-    return fault === undefined ? accept(it) : refuse(fault);
+    if (fault !== undefined) return refuse(fault);
+    return accept(it);
   },
   effect: (work, side, it) => bogRemoval.ask(work, side, it),
 });

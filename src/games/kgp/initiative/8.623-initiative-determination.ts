@@ -156,7 +156,8 @@ function selected({ game }: KgpCampaign, side: Side, chit: InitiativeChit) {
 }
 
 function attackBarredFor(game: KgpState, side: Side, chit: InitiativeChit): Ruling | undefined {
-  return chit === 'attack' ? attackBarred(game, side) : undefined;
+  if (chit !== 'attack') return undefined;
+  return attackBarred(game, side);
 }
 
 /** It lies there already: nothing is left but to seal it, or to lay the other one. */

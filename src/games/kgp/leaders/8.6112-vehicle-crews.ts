@@ -75,7 +75,8 @@ const crewThatStays = sideOrder({
   },
   read(view, side, { crew }) {
     const it = combinations(view, side).find(({ stunned }) => stunned.some(({ id }) => id === crew));
-    return it === undefined ? NOT_OFFERED : accept({ it, stays: crew });
+    if (it === undefined) return NOT_OFFERED;
+    return accept({ it, stays: crew });
   },
   effect: (work, side, { it, stays }) => combine(work, side, it, stays),
 });

@@ -26,7 +26,8 @@ export function candidates(
     if (!isFree(unit) || areaOf(unit) === undefined || hasHardened(game, side, unit.id)) return [];
     const into = hardenedMmc(side, unit, facts);
     const isAlready = into !== undefined && 'fanatic' in into && has(unit, 'fanatic');
-    return into === undefined || isAlready ? [] : [{ unit, into }];
+    if (into === undefined || isAlready) return [];
+    return [{ unit, into }];
   });
 }
 

@@ -122,7 +122,8 @@ const hero = sideOrder({
   },
   read(view, side, { mmc }) {
     const found = heroGroups(view, side).find(({ first }) => first.id === mmc);
-    return found === undefined ? NOT_OFFERED : accept(found.first);
+    if (found === undefined) return NOT_OFFERED;
+    return accept(found.first);
   },
   effect(work, side, mmc) {
     heroGoes(work, side, mmc);

@@ -107,7 +107,8 @@ const promote = sideOrder({
   },
   read(view, side, { area }) {
     const place = ranks(view, side).get(area);
-    return place === undefined ? NOT_OFFERED : accept(place);
+    if (place === undefined) return NOT_OFFERED;
+    return accept(place);
   },
   effect(work, side, place) {
     change(work, side, PROMOTION, promotion(ownUnits(work.state.game, side).ob, place));
@@ -124,7 +125,8 @@ const choose = sideOrder({
   offers: (view, side) => choiceOffers(view, side, choicesAfter(view, side)),
   read(view, side, { leader }) {
     const found = choicesAfter(view, side).find((choice) => choice.leader.id === leader);
-    return found === undefined ? NOT_OFFERED : accept(found.leader);
+    if (found === undefined) return NOT_OFFERED;
+    return accept(found.leader);
   },
   effect: harden,
 });

@@ -77,7 +77,8 @@ export function declarePieces<Front>(
       const declared = declarationOf(view, side, marks);
       if (!isProposed) return accept({ declared });
       const front = owes(view, side) ? frontOf(view, side, declared.marks) : undefined;
-      return front === undefined ? NOT_OFFERED : accept({ declared, front });
+      if (front === undefined) return NOT_OFFERED;
+      return accept({ declared, front });
     },
     effect(work, side, { declared, front }) {
       emit(work, piecesDeclared, 'everyone', declared);

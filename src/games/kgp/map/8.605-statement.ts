@@ -190,5 +190,6 @@ export function printIsolated({ cg }: KgpState, marking: Marking): string {
   const names = marking.areas
     .filter(({ side, isolated }) => isolated && !hasSecretIsolation(cg, side))
     .map(({ side, id }) => `${side} ${id}`);
-  return names.length === 0 ? 'none' : names.join(', ');
+  if (names.length === 0) return 'none';
+  return names.join(', ');
 }

@@ -201,7 +201,8 @@ function moved(ids: readonly string[], place: Place): readonly ObChange[] {
 /** The ids that the order names; `undefined`: all. */
 function idsIn(units = 'all'): readonly string[] | undefined {
   const text = units.trim();
-  return text.toLowerCase() === 'all' ? undefined : idsOrTyped(text);
+  if (text.toLowerCase() === 'all') return undefined;
+  return idsOrTyped(text);
 }
 
 /** Those of a group that the order names: all of it, where it names none. */

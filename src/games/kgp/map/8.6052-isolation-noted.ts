@@ -126,7 +126,8 @@ const note = sideOrder({
       );
     if (hq === undefined) {
       const lost = hqLost(game, side);
-      return lost === undefined ? accept({ isolated }) : refuse(lost);
+      if (lost !== undefined) return refuse(lost);
+      return accept({ isolated });
     }
     const hex = newHq(game, side, hq);
     return hex.ok ? accept({ isolated, hq: hex.value }) : hex;

@@ -191,7 +191,8 @@ const answer = sideOrder({
     });
     if (stated === undefined) {
       const mayOpen = agreed !== undefined && nobodySealed(view);
-      return mayOpen ? [offer('refuse', 'Open the agreed roster again')] : [];
+      if (!mayOpen) return [];
+      return [offer('refuse', 'Open the agreed roster again')];
     }
     if (stated.by === side) return [offer('refuse', 'Take the roster back')];
     return [offer('accept', 'Agree to the roster'), offer('refuse', 'Turn the roster down')];

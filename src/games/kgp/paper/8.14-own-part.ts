@@ -85,7 +85,8 @@ export const ownPart = sideOrder({
         ),
       );
     const read = readOwnPaper({ game, core, side, agreed }, text);
-    return read.ok ? accept(read.value) : refuse(unreadable(read.faults));
+    if (!read.ok) return refuse(unreadable(read.faults));
+    return accept(read.value);
   },
   effect: (work, side, paper) => emit(work, paperDrafted, `side:${side}`, { side, paper }),
 });
@@ -142,7 +143,8 @@ export const sealPart = sideOrder({
     const fault = countersFault(game, side);
     if (fault !== undefined) return refuse(fault);
     const { paper } = game.sides[side];
-    return paper === undefined ? NOT_OFFERED : accept(paper);
+    if (paper === undefined) return NOT_OFFERED;
+    return accept(paper);
   },
   effect: (work, side, paper) => sealChoice(work, side, sealedPart, paper),
 });

@@ -286,7 +286,8 @@ const seal = sideOrder({
   },
   read(view, side) {
     const fault = isOpenFor(view, side) ? sealFault(view, side) : whyBasketClosed(view);
-    return fault === undefined ? accept(undefined) : refuse(fault);
+    if (fault !== undefined) return refuse(fault);
+    return accept(undefined);
   },
   effect: sealPurchases,
 });

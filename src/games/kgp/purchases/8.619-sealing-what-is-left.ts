@@ -65,7 +65,8 @@ const sealRest = sideOrder({
     const fault = faultNow(view, side);
     if (fault !== undefined) return refuse(fault);
     const barred = chit === 'attack' ? attackBarred(view.game, side) : undefined;
-    return barred === undefined ? accept(chit) : refuse(barred);
+    if (barred !== undefined) return refuse(barred);
+    return accept(chit);
   },
   effect(work, side, chit) {
     emit(work, dateBound, `side:${side}`, { side });

@@ -194,7 +194,8 @@ const FORMS: readonly ((ask: Ask) => string | undefined)[] = [
   ({ id, ways }) => {
     const [, hex] =
       ways.map((key) => /^(?:entry|early):([^/]+)$/u.exec(key)).find((way) => way !== null) ?? [];
-    return hex === undefined ? undefined : `${id} ${hex}`;
+    if (hex === undefined) return undefined;
+    return `${id} ${hex}`;
   },
   ({ id, ways, area }) => (ways.includes('on-map') ? `${id} on-map ${area}` : undefined),
   ({ id, hex }) => (hasObjective(id) ? `${id} objective ${hex}` : undefined),

@@ -139,7 +139,8 @@ function whyClosed({ game }: KgpCampaign): Ruling {
 
 /** SSR I.4 and III.3, while the Initial Scenario is prepared. */
 function barred(game: KgpState, side: Side, id: string): string | undefined {
-  return game.initial ? initialBar(game.cg, side, id) : undefined;
+  if (!game.initial) return undefined;
+  return initialBar(game.cg, side, id);
 }
 
 const set = sideOrder({

@@ -143,7 +143,8 @@ export function readHexes(
 /** Areas that 8.6198 can have for an RG, where the marking of the map tells them; `undefined`: it does not. */
 function markedAreas(game: KgpState, side: Side, id: string): readonly string[] | undefined {
   if (isUnitRg(id)) return openSetupAreas(game, side);
-  return needsObaArea(side, id) ? radioAreas(game, side) : undefined;
+  if (!needsObaArea(side, id)) return undefined;
+  return radioAreas(game, side);
 }
 
 function markedField(areas: readonly string[], game: KgpState, side: Side, id: string): Field {

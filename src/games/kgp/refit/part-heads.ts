@@ -65,5 +65,6 @@ export function partHead(id: PartId): PartHead {
 
 /** The head of the part that a step is; `undefined`: it is none. */
 export function headOf(step: string): PartHead | undefined {
-  return isPartId(step) ? partHead(step) : undefined;
+  if (!isPartId(step)) return undefined;
+  return partHead(step);
 }

@@ -42,7 +42,8 @@ export function toldInPart(
 ): readonly Notice[] {
   const { part, refitOpened } = unitsIn(campaign.game);
   if (part === undefined) return [otherwise];
-  return refitOpened === part.id ? partNotice(campaign, shown) : [];
+  if (refitOpened !== part.id) return [];
+  return partNotice(campaign, shown);
 }
 
 /** The message of the part as it is now; none outside the RePh. */
@@ -116,7 +117,8 @@ function buttonsUnder(
   shown: Notice['picture'],
 ): Pick<Notice, 'buttons'> {
   const all = shown?.kind === 'kgp/map' ? [...buttons, WHOLE_MAP] : buttons;
-  return all.length === 0 ? {} : { buttons: all };
+  if (all.length === 0) return {};
+  return { buttons: all };
 }
 
 /** A piece of news in full; its head is left out where the one before it had the same. */

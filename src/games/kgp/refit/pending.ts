@@ -145,7 +145,8 @@ export function draft<T extends object & Plain>(kind: Kind): Draft<T> {
     lay: (work, side, it) => emit(work, laid, `side:${side}`, { ...headOf(kind, side), ...it }),
     of(game, side) {
       const it = ownUnits(game, side).refitDraft;
-      return it?.kind === name ? (it.args as T) : undefined;
+      if (it?.kind !== name) return undefined;
+      return it.args as T;
     },
   };
 }

@@ -350,7 +350,8 @@ function toBeNamed(
 ): { readonly owed: { readonly count: number }; readonly count: number } | undefined {
   const [owed] = fuelOwed.owedBy(game, 'german');
   const count = owed === undefined ? 0 : Math.min(owed.count, dry(game).length);
-  return owed === undefined || count === 0 ? undefined : { owed, count };
+  if (owed === undefined || count === 0) return undefined;
+  return { owed, count };
 }
 
 const refuel = sideOrder({

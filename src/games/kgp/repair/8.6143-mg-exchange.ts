@@ -135,7 +135,8 @@ function readExchange(campaign: KgpCampaign, side: Side, text: string): Result<E
   }
   const it = { ...found, mg };
   const fault = exchangeFault(game, side, it);
-  return fault === undefined ? accept(it) : refuse(fault);
+  if (fault !== undefined) return refuse(fault);
+  return accept(it);
 }
 
 function exchangeFault(game: KgpState, side: Side, { vehicle, weapon, mg }: Exchange): Ruling | undefined {

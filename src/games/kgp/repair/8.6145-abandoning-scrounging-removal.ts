@@ -175,7 +175,8 @@ function readActs(view: KgpCampaign, side: Side, stop: Stop, text: string): Resu
       if (isCrewed(factsFor(view, side), vehicle)) before.crews.add(act.area);
     acts.push(act);
   }
-  return acts.length === 0 ? no('unreadable', 'There is nothing in it.') : accept(acts);
+  if (acts.length === 0) return no('unreadable', 'There is nothing in it.');
+  return accept(acts);
 }
 
 /** A side's attempts to Scrounge at a stop, each as `V3 CMG`. */

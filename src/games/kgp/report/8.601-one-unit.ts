@@ -154,5 +154,6 @@ function withDeed(
     ledger = changed(ledger, parsed.value);
   }
   const fault = draftFault(game, side, changes);
-  return fault === undefined ? accept(changes) : refuse(fault);
+  if (fault !== undefined) return refuse(fault);
+  return accept(changes);
 }

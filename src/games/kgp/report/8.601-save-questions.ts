@@ -131,7 +131,8 @@ function likelyRead(view: KgpCampaign, side: Side): Result<Answered> | typeof NO
       said.push(likely);
     } else left.push(question);
   }
-  return said.length === 0 ? NOT_OFFERED : accept({ changes, left });
+  if (said.length === 0) return NOT_OFFERED;
+  return accept({ changes, left });
 }
 
 /** The update that waits, with these answers; or why they cannot be given (any more). */

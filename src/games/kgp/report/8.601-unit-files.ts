@@ -102,5 +102,6 @@ function readFile(campaign: KgpCampaign, side: Side, text: string): Result<reado
     },
   );
   const fault = wrong ?? draftFault(game, side, changes);
-  return fault === undefined ? accept(changes) : refuse(fault);
+  if (fault !== undefined) return refuse(fault);
+  return accept(changes);
 }

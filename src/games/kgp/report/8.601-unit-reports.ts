@@ -179,7 +179,8 @@ const discard = sideOrder({
   },
   read(view, side) {
     const no = nothingWaits(view, side);
-    return no === undefined ? accept([]) : refuse(no);
+    if (no !== undefined) return refuse(no);
+    return accept([]);
   },
   effect: layReport,
 });

@@ -240,7 +240,8 @@ function controlTale({ game }: KgpCampaign, { report }: { readonly report: Repor
   const changed = watchedNow(game).flatMap(({ id, label }) => {
     const by = report.control[id];
     const was = game.control[id] ?? 'shared';
-    return by === undefined || by === was ? [] : [{ by, label }];
+    if (by === undefined || by === was) return [];
+    return [{ by, label }];
   });
   const fates = (['us', 'german', 'shared'] as const).flatMap((by) => {
     const places = changed.filter((place) => place.by === by).map(({ label }) => label);

@@ -82,7 +82,8 @@ const state = sideOrder({
     if (!typed.ok) return typed;
     const changes = statement(view.game, side, part, filled, typed.value);
     const fault = faultOf(view.game, part, changes);
-    return fault === undefined ? accept(changes) : refuse(fault);
+    if (fault !== undefined) return refuse(fault);
+    return accept(changes);
   },
   effect: (work, _side, changes) => emit(work, changesStated, 'everyone', changes),
 });

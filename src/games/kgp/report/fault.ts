@@ -26,7 +26,8 @@ export function checkReport(game: KgpState, author: Author, draft: Partial<Repor
     usedFault(game, author, report) ??
     aircraftFault(report) ??
     bombardmentFault(game, report);
-  return fault === undefined ? accept(report) : refuse(fault);
+  if (fault !== undefined) return refuse(fault);
+  return accept(report);
 }
 
 /** The parts without which no report can be sent and which it lacks. */

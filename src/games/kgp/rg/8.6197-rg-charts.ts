@@ -58,7 +58,8 @@ const HOUSE_COLOURS: Readonly<Record<string, string>> = {
 /** To practise with. */
 export function houseEntryCode(cg: string, id: string): string | undefined {
   const [rule, rg = ''] = id.split('/');
-  return rule === RULE ? houseColours(cg, rg).join('+') : undefined;
+  if (rule !== RULE) return undefined;
+  return houseColours(cg, rg).join('+');
 }
 
 /** CG II is all green; in CG III what has two coloured numbers comes from the west as well. */

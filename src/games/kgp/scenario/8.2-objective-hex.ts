@@ -54,7 +54,8 @@ const reveal = sideOrder({
   },
   read({ game }, side, { rg }) {
     const found = hidden(game.sides[side]).find(({ id }) => id === rg);
-    return found === undefined ? NOT_OFFERED : accept(found);
+    if (found === undefined) return NOT_OFFERED;
+    return accept(found);
   },
   effect(work, side, { id, objective }) {
     emit(work, objectiveStruck, `side:${side}`, { side, rg: id });

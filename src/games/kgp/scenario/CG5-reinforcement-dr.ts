@@ -65,7 +65,8 @@ const roll = playOrder({
         ),
       );
     const already = rolledAlready(scenario, rule, turn);
-    return already === undefined ? accept({ rule, turn }) : refuse(already);
+    if (already !== undefined) return refuse(already);
+    return accept({ rule, turn });
   },
   effect(work, side, { rule, turn }) {
     callFor(work, side, { of: 'reinforcement', rule, turn });

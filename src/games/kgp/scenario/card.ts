@@ -276,7 +276,8 @@ function arrivalWords(via: Via): string | undefined {
   if (via === 'reserve') return 'in Reserve';
   if (via === 'on-map') return 'on-map';
   if (via === 'south-edge') return 'along the south edge';
-  return via === 'none' ? undefined : `at ${entryHex(via)}`;
+  if (via === 'none') return undefined;
+  return `at ${entryHex(via)}`;
 }
 
 /** A side's own secret facts for this scenario. */

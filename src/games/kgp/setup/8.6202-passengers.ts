@@ -83,7 +83,8 @@ const split = setupOrder({
   },
   read(view, _side, { unit }) {
     const found = passengerSquads(view).find(({ squad }) => squad.id === unit);
-    return found === undefined ? NOT_OFFERED : accept(found);
+    if (found === undefined) return NOT_OFFERED;
+    return accept(found);
   },
   effect(work, side, { squad, half }) {
     recordChanges(

@@ -165,7 +165,8 @@ function hexOf(location: string): string {
 
 function locationOn({ cg }: KgpState, text: string): string | undefined {
   const place = parsePlace(campaignGameOf(cg).map, text);
-  return place?.in === 'hex' ? printPlace(place) : undefined;
+  if (place?.in !== 'hex') return undefined;
+  return printPlace(place);
 }
 
 const declare = sideOrder({
@@ -221,7 +222,8 @@ const declare = sideOrder({
         ),
       );
     const far = tooFar(game, side, location);
-    return far === undefined ? accept({ location }) : refuse(far);
+    if (far !== undefined) return refuse(far);
+    return accept({ location });
   },
   effect(work, side, { location }) {
     emit(work, reconDeclared, 'everyone', { side, location });
@@ -281,7 +283,8 @@ function hexesInReach(game: KgpState, side: Side): readonly string[] {
 
 /** Hexes that a side may reconnoiter by the agreed front; `undefined`: nobody knows but the players. */
 export function reconHexes(game: KgpState, side: Side): readonly string[] | undefined {
-  return isReachKnown(game) ? hexesInReach(game, side) : undefined;
+  if (!isReachKnown(game)) return undefined;
+  return hexesInReach(game, side);
 }
 
 /** How many hexes within reach are named beside one that is not. */
@@ -343,7 +346,8 @@ const end = sideOrder({
   },
   read({ game }, side) {
     const no = notYourTurn(game, side);
-    return no === undefined ? accept(undefined) : refuse(no);
+    if (no !== undefined) return refuse(no);
+    return accept(undefined);
   },
   effect(work, side) {
     emit(work, reconEnded, 'everyone', { side });

@@ -61,7 +61,8 @@ function areaItStaysIn(game: KgpState, side: Side, set: ObUnit): string | undefi
   const isNew =
     set.origin === tradeOn(game.date) ||
     game.sides[side].rgs.some(({ id, date }) => id === set.origin && date === game.date);
-  return isNew ? undefined : whereabouts(game, side, set);
+  if (isNew) return undefined;
+  return whereabouts(game, side, set);
 }
 
 /** Why a unit cannot have a radio, or a phone; `undefined`: it can. */

@@ -140,7 +140,8 @@ function entriesFor(game: KgpState, { via, given }: Rg) {
   // 8.6194a: what was purchased for set-up on-map may enter at an Eligible Area instead.
   if (via === 'on-map') return eligibleGerman(game);
   // CG7a: what has no room for Reserves may enter at any German Entry Area of the Map Group.
-  return via === 'reserve' ? datedGerman(game) : [];
+  if (via !== 'reserve') return [];
+  return datedGerman(game);
 }
 
 const ON_MAP = 'on-map';
@@ -194,7 +195,8 @@ const hold = setupOrder({
   read({ game }, _side, { rg: id, where }) {
     const rg = receivedNow(game, 'german').find((each) => each.id === id);
     const box = where === ON_MAP ? undefined : where;
-    return rg === undefined ? NOT_OFFERED : accept({ rg, box });
+    if (rg === undefined) return NOT_OFFERED;
+    return accept({ rg, box });
   },
   effect(work, side, { rg, box }) {
     const { game } = work.state;

@@ -78,7 +78,8 @@ function mannedMortars(game: KgpState): readonly Manned[] {
 
 function needed({ core }: KgpCampaign): number | undefined {
   const value = core.charts[MORTARS_CELL]?.value;
-  return value === undefined ? undefined : Number(value);
+  if (value === undefined) return undefined;
+  return Number(value);
 }
 
 /** Whether a U.S. Entry Area's arrow hex is known to be German-Controlled: reported, or in a German Setup Area. */

@@ -114,7 +114,8 @@ export function setupOrder<S extends z.ZodType<object>, Order>(it: SetupOrder<S,
     offers: (view, side) => (isOf(side) && isChoosing(view, side) ? it.offers(view, side) : []),
     read(view, side, given) {
       if (!isChoosing(view, side)) return refuse(whyNotChoosing(rule));
-      return isOf(side) ? it.read(view, side, given) : NOT_OFFERED;
+      if (!isOf(side)) return NOT_OFFERED;
+      return it.read(view, side, given);
     },
     effect,
   });

@@ -203,7 +203,8 @@ function areaProps({ observer, area, via, date }: Rg, now: string): { area?: str
 function runBy(campaign: KgpCampaign, side: Side, rg: Rg): { runBy?: string } {
   const isTeam = campaign.core.seats.filter((seat) => seat.side === side).length > 1;
   const runner = isTeam ? runnerOf(campaign, side, rg.rg, rg.id) : undefined;
-  return runner === undefined ? {} : { runBy: runner.name };
+  if (runner === undefined) return {};
+  return { runBy: runner.name };
 }
 
 /** How an RG arrives, in words. */

@@ -17,9 +17,8 @@ export function printableOf(campaign: KgpCampaign, viewer: Viewer, paper: Paper)
   const own = seat?.side !== undefined && isSide(seat.side) ? [seat.side] : [];
   const isAll = SIDES.every((side) => viewer.audiences.includes(`side:${side}`));
   const sides: readonly Side[] = seat !== undefined && isAll ? SIDES : own;
-  return sides.length === 0
-    ? [sheetOf(campaign, undefined, paper)]
-    : sides.map((side) => sheetOf(campaign, side, paper));
+  if (sides.length === 0) return [sheetOf(campaign, undefined, paper)];
+  return sides.map((side) => sheetOf(campaign, side, paper));
 }
 
 function sheetOf(campaign: KgpCampaign, side: Side | undefined, paper: Paper): Notice {

@@ -27,7 +27,8 @@ export function pathOf({ from, to, byRoad, uncontrolledHexes }: ShiftGroup): Shi
 export function membersOf(ledger: Ledger, units: readonly string[]): readonly ObUnit[] {
   return units.flatMap((id) => {
     const unit = ledger.units[id];
-    return unit === undefined ? [] : withAttached(ledger, unit);
+    if (unit === undefined) return [];
+    return withAttached(ledger, unit);
   });
 }
 

@@ -148,7 +148,8 @@ function judged(campaign: KgpCampaign, side: Side, text: string): Judged {
     all.add(made.value);
   }
   const [fault] = changeFaults(ob, all.list);
-  return fault === undefined ? accept(all.list) : no('fault', `${fault.unit} ${fault.message}.`);
+  if (fault !== undefined) return no('fault', `${fault.unit} ${fault.message}.`);
+  return accept(all.list);
 }
 
 /** One line, with all that it brings about. */
@@ -199,7 +200,8 @@ function taken({ game }: KgpCampaign, side: Side, now: Ledger, { it, unit, area,
       if (unit.with !== undefined) return no('possessed', `${it.id} is possessed already.`);
       if (has(to, 'prisoner')) return no('prisoner', `${to.id} is a prisoner.`);
       const served = service(now, unit, to);
-      return 'fault' in served ? no('gun-stays', `${served.fault}.`) : accept([it, ...served.changes]);
+      if ('fault' in served) return no('gun-stays', `${served.fault}.`);
+      return accept([it, ...served.changes]);
     }
     case 'crewing': {
       if (!has(to, 'abandoned') || !isPersonnel(unit) || has(unit, 'prisoner'))
@@ -244,7 +246,8 @@ function examples(campaign: KgpCampaign, side: Side): readonly string[] {
       (each) => each.kind === 'vehicle-crew' && each.with === undefined,
     );
     if (!has(unit, 'abandoned')) return [`${unit.id} abandoned`];
-    return crew === undefined ? [] : [`${crew.id} crew of ${unit.id}`];
+    if (crew === undefined) return [];
+    return [`${crew.id} crew of ${unit.id}`];
   });
   const out = pieces.map(({ id }) => `${id} out`);
   const legal: string[] = [];

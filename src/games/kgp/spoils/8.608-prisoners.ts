@@ -246,7 +246,8 @@ const place = sideOrder({
   },
   read({ game }, side, { area }) {
     const unit = freedUnit(game, side);
-    return unit === undefined ? NOT_OFFERED : accept({ unit, area });
+    if (unit === undefined) return NOT_OFFERED;
+    return accept({ unit, area });
   },
   effect(work, side, { unit: { id, kind, type }, area }) {
     change(work, side, RULE, [{ op: 'set', id, to: { place: placeIn(area) } }]);

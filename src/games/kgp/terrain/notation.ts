@@ -119,7 +119,8 @@ function minus<T>(a: Iterable<T>, b: ReadonlySet<T>): ReadonlySet<T> {
 }
 
 function listLine(head: string, places: ReadonlySet<string>): readonly string[] {
-  return places.size === 0 ? [] : [`${head}: ${printPlaces(places)}`];
+  if (places.size === 0) return [];
+  return [`${head}: ${printPlaces(places)}`];
 }
 
 function layerLines(layer: Layer, from: Marks, to: Marks): readonly string[] {

@@ -62,7 +62,8 @@ export function retainWay(
   const only = hasBoxesAlone(game, side) ? 'entries' : undefined;
   const way = wayFrom(position, side, mover, hex, 'uncontrolled', only);
   if (way === 'unknown') return undefined;
-  return way === 'none' ? 'none' : known(game, side, way, undefined);
+  if (way === 'none') return 'none';
+  return known(game, side, way, undefined);
 }
 
 function known(game: KgpState, side: Side, way: Way, toArea: number | undefined): KnownWay | undefined {

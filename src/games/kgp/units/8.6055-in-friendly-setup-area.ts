@@ -47,7 +47,8 @@ export function needsHex(unit: ObUnit): boolean {
 
 /** Where a Gun stands and stays; `undefined` for whatever else, and while nobody has said where it is. */
 export function stationOf(ledger: Ledger, unit: ObUnit): Place | undefined {
-  return unit.kind === 'Gun' ? placeOf(ledger, unit) : undefined;
+  if (unit.kind !== 'Gun') return undefined;
+  return placeOf(ledger, unit);
 }
 
 /** Guns of a unit that are neither dismantled nor hooked up: it goes nowhere with them. */

@@ -250,7 +250,8 @@ export function ppOf(facts: Facts, unit: ObUnit): number | undefined {
   if (value !== undefined) return Number(value);
   if (unit.kind !== 'radio' && unit.kind !== 'phone') return undefined;
   const kind = facts[factCell(unit.kind, 'PP')]?.value; // a module's radio is named by its OBA
-  return kind === undefined ? undefined : Number(kind);
+  if (kind === undefined) return undefined;
+  return Number(kind);
 }
 
 /** IPC of Personnel (A4.42). */

@@ -23,11 +23,13 @@ export function freedType(
   const size: Size = kind === 'squad' ? 'squad' : 'half-squad';
   if (side === 'german') {
     const type = facts[freedCell(size)]?.value;
-    return type === undefined ? undefined : { kind: size, type };
+    if (type === undefined) return undefined;
+    return { kind: size, type };
   }
   const green = squadRows('us').find((row) => row.class === 'Green')?.squad;
   const type = green === undefined || size === 'squad' ? green : halfSquadOf(green, facts);
-  return type === undefined ? undefined : { kind: size, type };
+  if (type === undefined) return undefined;
+  return { kind: size, type };
 }
 
 /** The Conscript counters that no text of ours gives. */

@@ -29,7 +29,8 @@ export function readIds(text: string): readonly string[] | undefined {
     if (to < from || to - from > MOST) return undefined;
     for (let n = from; n <= to; n += 1) ids.push(unitId(kind, n));
   }
-  return ids.length === 0 ? undefined : [...new Set(ids)];
+  if (ids.length === 0) return undefined;
+  return [...new Set(ids)];
 }
 
 /** The same for what is looked at id by id: of a list that cannot be read, what was typed. */

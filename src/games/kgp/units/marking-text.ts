@@ -48,7 +48,8 @@ function whyNotNamed(map: string, word: string): string {
 }
 
 function placeName(place: ReturnType<typeof parsePlace>): readonly string[] {
-  return place?.in === 'hex' ? [printPlace(place)] : [];
+  if (place?.in !== 'hex') return [];
+  return [printPlace(place)];
 }
 
 /**

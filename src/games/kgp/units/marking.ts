@@ -126,7 +126,8 @@ export function retainedIn(marking: Marking, side: Side, ledger: Ledger, unit: O
       return printPlace(place);
     case 'hex': {
       const area = areaAt(marking, place);
-      return area?.side === side ? `area ${area.id}` : undefined;
+      if (area?.side !== side) return undefined;
+      return `area ${area.id}`;
     }
   }
 }

@@ -44,7 +44,8 @@ export function waysMeant(statement: string, ledger: Ledger, known: readonly str
     ...new Set(
       own.flatMap((unit) => {
         const place = placeOf(ledger, unit);
-        return place?.in === 'hex' ? [printPlace(place)] : [];
+        if (place?.in !== 'hex') return [];
+        return [printPlace(place)];
       }),
     ),
   ];

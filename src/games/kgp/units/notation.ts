@@ -204,7 +204,8 @@ export function readChanges(
   if (result.ok) return { result, instead: [] };
   const lineOf = (fault: Fault): Fault => {
     const piece = pieces[(fault.line ?? 0) - 1];
-    return piece === undefined ? fault : { ...fault, line: piece.line };
+    if (piece === undefined) return fault;
+    return { ...fault, line: piece.line };
   };
   const [first, ...others] = result.faults;
   const bad = new Set(result.faults.map(({ line }) => line)).size;

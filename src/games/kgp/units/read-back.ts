@@ -31,9 +31,8 @@ function placeWords(place: Place): string {
     case 'area':
       return `in Setup Area ${place.area}`;
     case 'box':
-      return place.shaded
-        ? `in the shaded part of the Holding Box ${place.entry}`
-        : `in the Holding Box ${place.entry}`;
+      if (place.shaded) return `in the shaded part of the Holding Box ${place.entry}`;
+      return `in the Holding Box ${place.entry}`;
   }
 }
 

@@ -10,7 +10,8 @@ import { hexDuty } from './unplaced.ts';
 /** The changes that the report that waits would make. */
 export function reportReadBack({ game }: Pick<KgpCampaign, 'game'>, side: Side): readonly string[] {
   const { ob, obDraft } = ownUnits(game, side);
-  return obDraft.length === 0 ? [] : readBack(ob, obDraft);
+  if (obDraft.length === 0) return [];
+  return readBack(ob, obDraft);
 }
 
 /** The question whose hex the report that waits leaves open (8.6055): it can be said at once, in the same report. */

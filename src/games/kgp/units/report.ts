@@ -116,7 +116,8 @@ export function readReport(
     return refuse(ruling('8.601', 'report-empty', 'The update says nothing.', suchAsAReport(ledger)));
   const changes = [...before, ...parsed.value];
   const fault = draftFault(game, side, changes);
-  return fault === undefined ? accept(changes) : refuse(fault);
+  if (fault !== undefined) return refuse(fault);
+  return accept(changes);
 }
 
 /** A sentence about a counter of the reporter's own. */

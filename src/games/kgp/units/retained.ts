@@ -75,7 +75,8 @@ export function withAttached(ledger: Ledger, unit: ObUnit): readonly ObUnit[] {
 /** The hex that a counter stands in, for words that everybody reads: a Setup Area is no hex. */
 export function hexWords(game: KgpState, side: Side, unit: ObUnit): string {
   const place = placeOf(ownUnits(game, side).ob, unit);
-  return place?.in === 'hex' ? ` in ${place.hex}` : '';
+  if (place?.in !== 'hex') return '';
+  return ` in ${place.hex}`;
 }
 
 /** The Setup Area of this side that a hex belongs to, as `area A`. */

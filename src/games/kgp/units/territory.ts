@@ -177,7 +177,8 @@ function wantedOf(facts: Facts, unit: ObUnit): readonly WantedFact['fact'][] {
     case 'SW':
       return [...asks('PP', []), ...asks('dm PP', ['dm'])];
     case 'Gun':
-      return has(unit, 'dm') ? asks('dm PP', ['dm']) : [];
+      if (!has(unit, 'dm')) return [];
+      return asks('dm PP', ['dm']);
     case 'squad':
     case 'half-squad':
     case 'leader': {

@@ -19,12 +19,14 @@ export function assaulterOf(kind: ScenarioKind): Side | undefined {
 /** The side that laid Idle, which sets up first in an Assault; `undefined`: a dr says it, or the CG's own rules. */
 export function idlerOf(kind: ScenarioKind): Side | undefined {
   const assaulter = assaulterOf(kind);
-  return assaulter === undefined ? undefined : enemyOf(assaulter);
+  if (assaulter === undefined) return undefined;
+  return enemyOf(assaulter);
 }
 
 /** CG5: in a night Assault who assaults is the Scenario Attacker, the other side the Defender. */
 export function scenarioDefender(date: string, kind: ScenarioKind): Side | undefined {
-  return isNight(date) ? idlerOf(kind) : undefined;
+  if (!isNight(date)) return undefined;
+  return idlerOf(kind);
 }
 
 /** 8.6233b, on the scenario card, in full and in short; nothing of any other type. */

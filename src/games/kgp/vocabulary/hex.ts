@@ -110,7 +110,8 @@ export const HEX_PATTERN = '[A-Za-z]{1,2}\\d{1,2}';
 
 /** The id in the map's spelling (`aa16` → `AA16`), or `undefined` when the Map Group has no such hex. */
 export function hexOn(map: string, text: string): string | undefined {
-  return sizeOf(map) === undefined ? undefined : gridOf(map).parse(text);
+  if (sizeOf(map) === undefined) return undefined;
+  return gridOf(map).parse(text);
 }
 
 /** A hex named with a Map Group, as the rules do: `StJ19` is J19 of “St”. `undefined`: no Map Group stands before it. */
@@ -134,7 +135,8 @@ export function wasOnceHex(map: string, word: string): boolean {
 
 /** The hexes of the Map Group that share a hexside with `hex` (in the map's spelling); off-map ones are left out. */
 export function neighboursOf(map: string, hex: string): readonly string[] {
-  return hexOn(map, hex) === hex ? gridOf(map).neighbours(hex) : [];
+  if (hexOn(map, hex) !== hex) return [];
+  return gridOf(map).neighbours(hex);
 }
 
 /** Whether a hex is no more than `most` hexes from some of others, counted on the grid. */

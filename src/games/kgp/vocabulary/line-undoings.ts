@@ -47,7 +47,8 @@ export function withOtherWords(
 export function mistyped(word: string, known: readonly string[]): readonly string[] {
   if (/^[a-z]{4,}$/iu.test(word)) {
     const near = nearWord(word, known);
-    return near === undefined || near === word.toLowerCase() ? [] : [near];
+    if (near === undefined || near === word.toLowerCase()) return [];
+    return [near];
   }
   const hex = hexMistyped(word);
   return given(hex);

@@ -55,5 +55,6 @@ function wayBack(position: Position, { units }: Stack, goal: string): number | u
     phase: newUnitPhase(),
   }));
   const there = reachOf(position, fresh, 'movement', to).at(to);
-  return there === undefined ? undefined : Math.max(...there.spent);
+  if (there === undefined) return undefined;
+  return Math.max(...there.spent);
 }

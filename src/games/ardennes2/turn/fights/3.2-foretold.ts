@@ -153,7 +153,8 @@ export function range(one: string, other: string): string {
 }
 
 export function rawWords({ raw }: Odds): string {
-  return Number.isFinite(raw) ? oddsWords(raw) : 'none';
+  if (!Number.isFinite(raw)) return 'none';
+  return oddsWords(raw);
 }
 
 /** Fractions of strengths are halves and quarters: two places at most. */

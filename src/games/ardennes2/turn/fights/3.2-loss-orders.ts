@@ -46,7 +46,8 @@ export const lossOrders = beforehandKind<LossLine>({
   lasting(game, side, line) {
     if (line.units === 'ask') return line;
     const units = line.units.filter((id) => !isGone(game, side, id));
-    return units.length === 0 ? undefined : { ...line, units };
+    if (units.length === 0) return undefined;
+    return { ...line, units };
   },
 });
 

@@ -92,7 +92,8 @@ export const stepsLost = event<Lost>({
     const lost = Object.entries(steps).map(([id, count]) =>
       dead.includes(id) ? `${id} was destroyed` : `${id} lost ${plural(count, 'step')}`,
     );
-    return lost.length === 0 ? undefined : `${listed(lost)}.`;
+    if (lost.length === 0) return undefined;
+    return `${listed(lost)}.`;
   },
 });
 

@@ -69,7 +69,8 @@ export function beforehandKind<L extends AnyBeforehand>(story: Story<L>): Before
     ...story,
     of({ sides }, side) {
       const { beforehand = '' } = sides[side];
-      return beforehand === '' ? [] : readAgain(beforehand);
+      if (beforehand === '') return [];
+      return readAgain(beforehand);
     },
   };
 }
@@ -107,7 +108,8 @@ function whomOf(word: string): Whom | undefined {
   if (word.toLowerCase() === 'all') return 'all';
   const hex = hexOf(word);
   if (hex !== undefined) return { hex };
-  return isName(word) ? { unit: word } : undefined;
+  if (!isName(word)) return undefined;
+  return { unit: word };
 }
 
 /** A fault of the words alone. */
@@ -119,7 +121,8 @@ export const isAsk = (word: string): boolean => word.toLowerCase() === 'ask';
 
 /** The line, if nothing stands behind it. */
 export function alone<L>(rest: string, line: L): Read<L> {
-  return rest === '' ? read(line) : wrongly(`“${shortened(rest)}” says nothing here`);
+  if (rest !== '') return wrongly(`“${shortened(rest)}” says nothing here`);
+  return read(line);
 }
 
 /** `B9.18, B10.18`. */

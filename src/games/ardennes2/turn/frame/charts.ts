@@ -43,7 +43,8 @@ export function foreseenResult(
   sum: number,
 ): CombatResult | undefined {
   const value = charts[combatCell(column, sum)]?.value;
-  return value === undefined ? undefined : readResult(value);
+  if (value === undefined) return undefined;
+  return readResult(value);
 }
 
 /** Air Strikes by the table, before a scenario divides them. */

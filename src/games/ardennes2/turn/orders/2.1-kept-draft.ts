@@ -35,7 +35,8 @@ export const keepDraft = keptDraft({
       });
     const good = lines.filter((line) => line.acts !== undefined);
     const fault = teamFault(view, seat, side, good);
-    return fault === undefined ? accept({ side, text }) : refuse(fault);
+    if (fault !== undefined) return refuse(fault);
+    return accept({ side, text });
   },
   effect(work: ArdennesWork, drafted: Drafted) {
     emit(work, draftWritten, `side:${drafted.side}`, drafted);

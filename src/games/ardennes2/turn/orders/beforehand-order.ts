@@ -136,7 +136,8 @@ function goodLine(judge: Judge, words: string): Read<AnyBeforehand> {
   const meant = instead.flatMap((each) => {
     const line = spokenBeforehand(words, known, new Map([[doubt.word, each]]));
     const judged = line === undefined ? undefined : judgedLine(judge, line.words);
-    return judged?.ok === true ? [printBeforehand(judged.value)] : [];
+    if (judged?.ok !== true) return [];
+    return [printBeforehand(judged.value)];
   });
   if (meant.length === 0 || meant.length > MOST_MEANT) return asTyped;
   return unread({ ...asTyped.faults[0], instead: meant });
@@ -147,7 +148,8 @@ function judgedLine(judge: Judge, words: string): Read<AnyBeforehand> {
   if (!typed.ok) return typed;
   const kind = kindOfBeforehand(typed.value);
   const good = kind.judge(judge, typed.value);
-  return good.ok ? good : unread({ ...good.faults[0], rule: kind.rule });
+  if (!good.ok) return unread({ ...good.faults[0], rule: kind.rule });
+  return good;
 }
 
 /** Of two lines with the same subject one is too many. */

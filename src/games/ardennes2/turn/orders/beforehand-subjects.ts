@@ -41,7 +41,8 @@ export function plungersLeft(position: Position, side: Side): readonly string[] 
 /** Who could stop for the bridges of a plunger now (3.8). */
 export function stoppersAt(position: Position, plunger: string): readonly string[] {
   const attempt = attemptAt(position, position.ground.grid.indexOf(plunger));
-  return attempt.ok ? attempt.stops.map(({ counter: { id } }) => id) : [];
+  if (!attempt.ok) return [];
+  return attempt.stops.map(({ counter: { id } }) => id);
 }
 
 /** Lines of a side with one more, in the place of the one with the same subject; or why it cannot be ordered. */

@@ -36,7 +36,8 @@ export function readLine(text: string): Read<Line> {
   const meant = LINE_KINDS.find((kind) => kind.isMeant(typed));
   const found = meant?.read(typed) ?? unread({ wrong: `“${shortened(typed)}” is no order` });
   // A kind reads only lines of its own.
-  return found.ok ? read(found.value as Line) : unread({ legal: SHAPES, ...found.faults[0] });
+  if (!found.ok) return unread({ legal: SHAPES, ...found.faults[0] });
+  return read(found.value as Line);
 }
 
 /** The line as it is read back. */

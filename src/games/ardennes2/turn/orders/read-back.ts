@@ -100,7 +100,8 @@ function warningsOf(
 /** Chances that are lost if a side's Phase ends with nothing more done in it; from its own view. */
 export function warningsAtTheEnd({ game }: ArdennesCampaign, side: Side): readonly string[] {
   const draft = judgeDraft(game, side, '');
-  return draft.ok ? warningsOf(game, side, draft, true) : [];
+  if (!draft.ok) return [];
+  return warningsOf(game, side, draft, true);
 }
 
 /** As many as there is room for, and how many more there are. */

@@ -25,7 +25,8 @@ export const gunOrders = beforehandKind<GunLine>({
   verbs: {
     dg(who, rest) {
       const how = (['roll', 'stay'] as const).find((each) => each === rest.toLowerCase());
-      return how === undefined ? wrongly('DG Artillery rolls or stays') : read({ kind: 'dg', who, how });
+      if (how === undefined) return wrongly('DG Artillery rolls or stays');
+      return read({ kind: 'dg', who, how });
     },
   },
   print: ({ who, how }) => `${printWhom(who)} dg ${how}`,

@@ -68,10 +68,11 @@ export const clockAnswered = event<Answered>({
     if (text === undefined) delete clock.answers[side];
     else clock.answers[side] = text;
   },
-  line: ({ side, text }) =>
-    text === undefined
-      ? `The ${SIDE_NAMES[side]} side is to be asked about Defensive Fire each time`
-      : `The ${SIDE_NAMES[side]} side’s answer for Defensive Fire${clockQuote(text)}`,
+  line: ({ side, text }) => {
+    if (text === undefined)
+      return `The ${SIDE_NAMES[side]} side is to be asked about Defensive Fire each time`;
+    return `The ${SIDE_NAMES[side]} side’s answer for Defensive Fire${clockQuote(text)}`;
+  },
   toEveryone: (_campaign, { side, text }) => [
     {
       kind: 'clock-answer',

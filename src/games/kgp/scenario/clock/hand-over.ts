@@ -137,9 +137,9 @@ function labelOf(
 ): { readonly label: string; readonly detail?: string } {
   if (through === 'CCPh') return { label: 'The Player Turn is over', detail: 'through the CCPh' };
   if (through !== WITHIN) return { label: `Hand over ${throughWords(through)}` };
-  return now?.holder === turn.side
-    ? { label: 'Hand over in the middle of the MPh', detail: 'the other side may fire, then you go on' }
-    : { label: 'Nothing to fire at: the MPh goes on' };
+  if (now?.holder === turn.side)
+    return { label: 'Hand over in the middle of the MPh', detail: 'the other side may fire, then you go on' };
+  return { label: 'Nothing to fire at: the MPh goes on' };
 }
 
 function notSoFar(through: Through, turn: PlayerTurn, side: Side, all: readonly Through[]) {
@@ -169,33 +169,28 @@ export const clockHanded = event<Handed>({
   },
   line: ({ side, turn, through, next, word }) =>
     `${playerTurnWords(turn)}: ${handedWords(side, through, next)}${clockQuote(word)}`,
-  toEveryone: (campaign, { side, turn, through, next, word }) =>
-    next === undefined
-      ? lastWord(side, turn, word)
-      : [
-          {
-            kind: 'clock',
-            title: `${playerTurnWords(turn)}: ${SIDE_NAMES[next.holder]} to play`,
-            text: [
-              `The ${SIDE_NAMES[side]} side hands over ${throughWords(through)}. **${SIDE_NAMES[next.holder]}: ${playsWords(next, turn.side)}.**`,
-              ...wordLines(word),
-              ...answerWords(
-                unitScenarioOf(campaign.game).clock,
-                enemyOf(turn.side),
-                next.holder === turn.side,
-              ),
-            ].join('\n'),
-            mention: commandersOf(campaign, [next.holder]),
-            buttons: ['my-orders'],
-          },
-        ],
+  toEveryone: (campaign, { side, turn, through, next, word }) => {
+    if (next === undefined) return lastWord(side, turn, word);
+    return [
+      {
+        kind: 'clock',
+        title: `${playerTurnWords(turn)}: ${SIDE_NAMES[next.holder]} to play`,
+        text: [
+          `The ${SIDE_NAMES[side]} side hands over ${throughWords(through)}. **${SIDE_NAMES[next.holder]}: ${playsWords(next, turn.side)}.**`,
+          ...wordLines(word),
+          ...answerWords(unitScenarioOf(campaign.game).clock, enemyOf(turn.side), next.holder === turn.side),
+        ].join('\n'),
+        mention: commandersOf(campaign, [next.holder]),
+        buttons: ['my-orders'],
+      },
+    ];
+  },
   why: OF_THE_TABLE,
 });
 
 function handedWords(side: Side, through: Through, next: PhaseHeld | undefined): string {
-  return next === undefined
-    ? `the ${SIDE_NAMES[side]} side says that it is over`
-    : `the ${SIDE_NAMES[side]} side hands over ${throughWords(through)}`;
+  if (next === undefined) return `the ${SIDE_NAMES[side]} side says that it is over`;
+  return `the ${SIDE_NAMES[side]} side hands over ${throughWords(through)}`;
 }
 
 /** The message of the next Player Turn, or of the Game End dr, says the rest. */

@@ -28,7 +28,8 @@ export interface Ticking {
 
 /** The clock of a scenario; `undefined`: none is kept. */
 export function tickingIn({ clock, turn }: Pick<UnitScenario, 'clock' | 'turn'>): Ticking | undefined {
-  return clock === undefined || turn === undefined ? undefined : { clock, turn };
+  if (clock === undefined || turn === undefined) return undefined;
+  return { clock, turn };
 }
 
 /** The move that a scenario waits for; `undefined`: its clock is not kept, or it is over. */
@@ -36,7 +37,8 @@ function heldIn(scenario: Scenario | undefined): (Ticking & { readonly now: Phas
   const ticking = tickingIn(scenario?.units ?? {});
   const now = ticking?.clock.now;
   if (ticking === undefined || now === undefined) return undefined;
-  return scenario?.conceded !== undefined || hasEnded(scenario) ? undefined : { ...ticking, now };
+  if (scenario?.conceded !== undefined || hasEnded(scenario)) return undefined;
+  return { ...ticking, now };
 }
 
 /** The side that has the move, and how often the clock has been handed over. */

@@ -24,7 +24,8 @@ export function handOvers(
 ): readonly Through[] {
   if (holder !== attacker) {
     if (within === true) return ['within'];
-    return DEFENDERS.includes(phase) ? [phase] : [];
+    if (!DEFENDERS.includes(phase)) return [];
+    return [phase];
   }
   const after = AFTER_FIRE.filter((each) => at(each) >= at(phase));
   if (at(phase) > at('MPh')) return after;
@@ -35,7 +36,8 @@ export function handOvers(
 /** What follows a hand-over; `undefined`: the Player Turn is over. */
 export function after(holder: Side, attacker: Side, through: Through): PhaseHeld | undefined {
   if (through === 'CCPh') return undefined;
-  return holder === attacker ? forDefender(enemyOf(attacker), through) : forAttacker(attacker, through);
+  if (holder === attacker) return forDefender(enemyOf(attacker), through);
+  return forAttacker(attacker, through);
 }
 
 /** By the last phase of the ATTACKER: where the DEFENDER has something to do. */
@@ -69,7 +71,8 @@ export function beginningOf(attacker: Side): PhaseHeld {
 /** What a holder plays now, in words. */
 export function playsWords({ phase, holder, within }: PhaseHeld, attacker: Side): string {
   if (holder === attacker) return ATTACKER_PLAYS[phase];
-  return within === true ? 'Defensive First Fire at what has moved so far, if any' : DEFENDER_PLAYS[phase];
+  if (within === true) return 'Defensive First Fire at what has moved so far, if any';
+  return DEFENDER_PLAYS[phase];
 }
 
 const ATTACKER_PLAYS: Readonly<Record<Phase, string>> = {
