@@ -22,6 +22,7 @@ describe('editions of a game', () => {
 
   test('an order that is refused only since a later edition has the rule by which it is', () => {
     expect(refusedOnlySince({ editions }, 2, 'x/1/no')).toBe('1');
+    expect(refusedOnlySince({ editions }, 2, 'x/2/no')).toBe('2');
     expect(refusedOnlySince({ editions }, 3, 'x/1/no')).toBeUndefined();
     expect(refusedOnlySince({ editions }, 3, 'x/2/no')).toBe('2');
     expect(refusedOnlySince({ editions }, 4, 'x/2/no')).toBeUndefined();

@@ -34,12 +34,14 @@ describe('what two have written at the same time', () => {
     expect(merged('axbyc', 'abyc', 'axbc')).toEqual(['abc']);
     expect(merged('abcdef', 'fabcde', 'abcdefg')).toEqual(['fabcdeg']);
     expect(merged('ab', 'ba', 'abx')).toEqual(['bxa']);
+    expect(merged('abcd', 'cdab', 'bcdz')).toEqual(['cdzab']);
     expect(merged('ab', 'xab', 'bay')).toEqual(['xbay']);
   });
 
   test('several lines written otherwise are told without those that have stayed', () => {
     expect(merged('abc', 'axyc', 'awc')).toEqual(['awxyc', 'xy/w']);
     expect(merged('abcd', 'axd', 'ayzd')).toEqual(['ayzxd', 'x/yz']);
+    expect(merged('abcd', 'axd', 'abyd')).toEqual(['ayxd', 'x/y']);
     // Each has changed another line, or one has dropped what the other has left.
     expect(merged('abcd', 'axcd', 'abyd')).toEqual(['ayxd']);
     expect(merged('abcd', 'abd', 'axd')).toEqual(['axd']);

@@ -85,12 +85,10 @@ function countedOf(calendar: Calendar, day: Temporal.PlainDate): readonly (reado
   const end = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
   if (restHours === undefined) return [[begin, end]];
   const [rest, work] = [at(restHours.from), at(restHours.to)];
-  const parts: readonly (readonly [number, number])[] =
-    rest < work
-      ? [
-          [begin, rest],
-          [work, end],
-        ]
-      : [[work, rest]];
-  return parts.filter(([first, last]) => first < last);
+  // By the clock on the wall: where it is put on, an hour of rest that does not exist may end before it begins.
+  if (restHours.from >= restHours.to) return [[work, rest]];
+  return [
+    [begin, Math.min(rest, work)],
+    [work, end],
+  ];
 }

@@ -42,6 +42,34 @@ describe('time as a campaign counts it', () => {
     expect(said(instantAfter(nights, at('2026-10-24T22:00:00Z'), 5 * HOUR))).toBe('2026-10-25T03:00:00.000Z');
   });
 
+  it('passes over hours in the midst of a day, from before, within and behind them', () => {
+    const siesta: Calendar = { ...always, restHours: { from: '12:00', to: '14:00' } };
+    // Berlin is an hour ahead.
+    expect(said(instantAfter(siesta, at('2026-11-20T10:00:00Z'), 2 * HOUR))).toBe('2026-11-20T14:00:00.000Z');
+    expect(said(instantAfter(siesta, at('2026-11-20T12:00:00Z'), HOUR))).toBe('2026-11-20T14:00:00.000Z');
+    expect(said(instantAfter(siesta, at('2026-11-20T15:00:00Z'), 9 * HOUR))).toBe('2026-11-21T00:00:00.000Z');
+    expect(said(instantAfter(siesta, at('2026-11-20T15:00:00Z'), 20 * HOUR))).toBe(
+      '2026-11-21T11:00:00.000Z',
+    );
+    expect(countedBetween(siesta, at('2026-11-20T00:00:00Z'), at('2026-11-21T00:00:00Z'))).toBe(22 * HOUR);
+  });
+
+  it('counts the rest of a day whose hour of rest does not exist', () => {
+    const early: Calendar = { ...always, restHours: { from: '02:00', to: '03:00' } };
+    // 2027-03-28: 02:00 becomes 03:00.
+    const [midnight, next] = [at('2027-03-27T23:00:00Z'), at('2027-03-28T22:00:00Z')];
+    expect(countedBetween(early, midnight, next)).toBe(23 * HOUR);
+    const odd: Calendar = { ...always, restHours: { from: '02:15', to: '03:05' } };
+    // No minute counts twice.
+    expect(countedBetween(odd, midnight, next)).toBeLessThanOrEqual(23 * HOUR);
+    expect(said(instantAfter(early, midnight, 5 * HOUR))).toBe('2027-03-28T04:00:00.000Z');
+  });
+
+  it('counts nothing where all hours are hours of rest', () => {
+    const never: Calendar = { ...always, restHours: { from: '09:00', to: '09:00' } };
+    expect(countedBetween(never, at('2026-11-20T00:00:00Z'), at('2026-11-22T00:00:00Z'))).toBe(0);
+  });
+
   it('knows when nothing counts', () => {
     expect(hasTime(working)).toBe(true);
     expect(hasTime({ ...always, restDays: [1, 2, 3, 4, 5, 6, 7] })).toBe(false);
@@ -53,7 +81,7 @@ describe('time as a campaign counts it', () => {
     expect(zoneNamed('europe/berlin')).toBe('Europe/Berlin');
     for (const city of ['Berlin', 'berlin', 'BERLIN']) expect(zoneNamed(city)).toBe('Europe/Berlin');
     expect(zoneNamed('new york')).toBe('America/New_York');
-    for (const none of ['Berli', 'Europe/Nowhere', '+02:00', '', 'EST5EDT; DROP'])
+    for (const none of ['Berli', 'Europe/Nowhere', '+02:00', '+Berlin', '', 'EST5EDT; DROP'])
       expect(zoneNamed(none)).toBeUndefined();
   });
 });
