@@ -1,6 +1,6 @@
 /** 8.613: groups Shift as often as their side likes; whether any does is its secret, so both always say that they are done. */
 import { isolationLater, strayed } from '../map/8.6052-isolation-noted.ts';
-import { goodsChange } from '../refit/goods.ts';
+import { goodsChange } from '../refit/8.6149-goods.ts';
 import type { RefitPart, RefitRule } from '../refit/part.ts';
 import { partHead } from '../refit/part-heads.ts';
 import { rollLine } from '../refit/words.ts';

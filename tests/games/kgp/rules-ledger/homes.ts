@@ -71,7 +71,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'P8.6122': 'dates/8.612-new-cg-date-and-san-adjustment.ts',
   'P8.6147': 'repair/8.6146-ammunition.ts',
   'P8.6148': 'repair/8.6146-ammunition.ts',
-  'P8.6149': 'refit/goods.ts',
   'P8.6161': 'dates/8.616-cpp-replenishment.ts',
   'P8.6162': 'dates/8.616-cpp-replenishment.ts',
   'P8.6191': 'rg/8.6197-rg-charts.ts',

@@ -583,7 +583,12 @@ export const RULES: readonly RuleRow[] = [
   row('CG23', 'decides', 'Game End', 'order:game-end.roll'),
   row('KGP1', 'elsewhere', 'what the Map Groups are: charts and maps follow it'),
   row('KGP2', 'reminds', 'on the scenario card'),
-  row('KGP3', 'asks', 'Recall dr of FB, Mist Change DR; the rest is on the scenario card', 'order:recall.roll'),
+  row(
+    'KGP3',
+    'asks',
+    'Recall dr of FB, Mist Change DR; the rest is on the scenario card',
+    'order:recall.roll',
+  ),
   row('KGP4', 'answers', 'river, depth of streams, one-lane bridges'),
   row('KGP5', 'reminds', 'on the scenario card'),
   row('KGP6', 'reminds', 'a side with reinforcements at set-up, and on the card'),
