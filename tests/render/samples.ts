@@ -465,7 +465,7 @@ function forecastOf(cg: Cg, counted: number, owns?: readonly number[]): Forecast
     date: left[0] ?? game.dates.at(-1) ?? '',
     ended: undefined,
     dates,
-    standing: {
+    start: {
       needed: game.needed,
       total: sum,
       current: now === undefined ? undefined : both(now, game.existing - now),

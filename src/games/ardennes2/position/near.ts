@@ -4,7 +4,7 @@ import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import type { Position, Stack, Unit } from './position.ts';
 
 /** Hexes with units of a side (1), and hexes beside them (2), as bits by hex index. */
-interface Standing {
+interface Nearness {
   readonly german: Uint8Array;
   readonly us: Uint8Array;
 }
@@ -13,7 +13,7 @@ const IN = 1;
 const BESIDE = 2;
 
 /** A position is never changed: what stands where is worked out once. */
-const standing = oncePer((position: Position): Standing => {
+const nearness = oncePer((position: Position): Nearness => {
   const { net } = position.ground.grid;
   const found = { german: new Uint8Array(net.size), us: new Uint8Array(net.size) };
   for (const { side, hex } of position.stacks.values()) {
@@ -26,12 +26,12 @@ const standing = oncePer((position: Position): Standing => {
 
 /** Whether an enemy of that side stands in the hex. */
 export function hasEnemy(position: Position, side: Side, hex: number): boolean {
-  return ((standing(position)[enemyOf(side)][hex] ?? 0) & IN) !== 0;
+  return ((nearness(position)[enemyOf(side)][hex] ?? 0) & IN) !== 0;
 }
 
 /** Whether the hex is adjacent to an enemy of that side, of any kind or status (1.3). */
 export function isBesideEnemy(position: Position, side: Side, hex: number): boolean {
-  return ((standing(position)[enemyOf(side)][hex] ?? 0) & BESIDE) !== 0;
+  return ((nearness(position)[enemyOf(side)][hex] ?? 0) & BESIDE) !== 0;
 }
 
 /** The stack of a side in a hex. */

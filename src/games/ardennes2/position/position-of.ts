@@ -16,18 +16,18 @@ export interface Book {
 }
 
 /** Of each state that is being played on, as it stands: rules ask for it many times between two events. */
-const standing = new WeakMap<ArdennesState, Position>();
+const positions = new WeakMap<ArdennesState, Position>();
 
 /** An event has changed something that a position is made of. */
 export function isChanged(game: ArdennesState): void {
-  standing.delete(game);
+  positions.delete(game);
 }
 
 export function positionOf(game: ArdennesState, book: Book): Position {
-  const known = standing.get(game);
+  const known = positions.get(game);
   if (known?.ground === book.ground) return known;
   const made = makePosition(game, book);
-  standing.set(game, made);
+  positions.set(game, made);
   return made;
 }
 

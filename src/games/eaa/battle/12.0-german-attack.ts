@@ -207,11 +207,11 @@ function tacticsOf({ position }: World, card: GermanCard | undefined): readonly 
 /** 12.36, with the reserves where they will stand. */
 function isOverwhelming(book: Book, world: World, group: AttackGroup, tactics: readonly Tactic[]): boolean {
   const { target, units, reserves } = group;
-  const standing = reserves.reduce((now, unit) => withUnitAt(now, unit, unit.hex), world.position);
-  const facts = combatFacts(standing, {
+  const withReserves = reserves.reduce((now, unit) => withUnitAt(now, unit, unit.hex), world.position);
+  const facts = combatFacts(withReserves, {
     target,
     by: [...units, ...reserves],
-    support: { attacker: germanSupport(book, standing, target, tactics), defender: NONE },
+    support: { attacker: germanSupport(book, withReserves, target, tactics), defender: NONE },
   });
   return overwhelmingOf(facts).applies;
 }

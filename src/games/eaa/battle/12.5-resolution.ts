@@ -87,7 +87,7 @@ function germanHexes(
   { by, target }: Pick<Fight, 'by' | 'target'>,
   { path, advanced }: CombatEnd,
 ): ReadonlySet<number> {
-  const standing = unitsOnMap(world).filter(({ counter }) => sideOf(counter) === 'german');
+  const germans = unitsOnMap(world).filter(({ counter }) => sideOf(counter) === 'german');
   const through = by === 'german' ? advanced.map(() => target) : path;
-  return new Set([...standing.map(({ hex }) => hex), ...through]);
+  return new Set([...germans.map(({ hex }) => hex), ...through]);
 }

@@ -64,15 +64,15 @@ export function* fought(position: Position, fight: Fight): Course<{ readonly end
   const field = new Field(position, fight);
   const course = checked(combat(field));
   let at = course.next();
-  while (at.done !== true) at = course.next(yield withStandings(field, at.value));
+  while (at.done !== true) at = course.next(yield withUnitsNow(field, at.value));
   const end = at.value;
   return { end, position: field.position, trace: field.trace };
 }
 
-function withStandings(field: Field, ask: Ask): Ask {
+function withUnitsNow(field: Field, ask: Ask): Ask {
   if (ask.kind !== 'choice') return ask;
   const { grid } = field.position.ground;
-  const standing = (unit: Unit): UnitInCombat => ({
+  const unitNow = (unit: Unit): UnitInCombat => ({
     unit: keyOf(unit),
     hex: grid.hexAt(unit.hex),
     steps: unit.steps,
@@ -80,7 +80,7 @@ function withStandings(field: Field, ask: Ask): Ask {
   });
   return {
     ...ask,
-    now: { defenders: field.defenders.map(standing), attackers: field.attackers.map(standing) },
+    now: { defenders: field.defenders.map(unitNow), attackers: field.attackers.map(unitNow) },
   };
 }
 

@@ -63,10 +63,10 @@ export class Field {
       .map(keyOf)
       .filter((key) => bystanders?.includes(key) !== true);
     if (this.#defenders.length === 0) throw new Error('a combat without defenders');
-    const standing = byKey(position.stacks);
+    const units = byKey(position.stacks);
     this.from = new Map(
       attackers.map((key) => {
-        const hex = standing.get(key)?.hex;
+        const hex = units.get(key)?.hex;
         if (hex === undefined || position.ground.grid.slotTo(hex, target) === undefined)
           throw new Error(`${key} does not stand beside the hex under attack`);
         return [key, hex];

@@ -152,12 +152,12 @@ function factsOf(position: Position, { group, ratio }: Candidate): MarginalFacts
   const place = position.ground.hexes[target];
   const attackers = everybodyOf(group);
   const defenders = unitsIn(position, target, 'allied');
-  const standing = group.reserves.reduce((now, unit) => withUnitAt(now, unit, unit.hex), position);
+  const withReserves = group.reserves.reduce((now, unit) => withUnitAt(now, unit, unit.hex), position);
   const none = { tactics: 0, aids: [] };
   const facts =
     attackers.length === 0
       ? undefined
-      : combatFacts(standing, { target, by: attackers, support: { attacker: none, defender: none } });
+      : combatFacts(withReserves, { target, by: attackers, support: { attacker: none, defender: none } });
   const armor =
     facts !== undefined && judgeSituation({ kind: 'plain', name: 'Only Defender Armor' }, facts, 0).applies;
   return {

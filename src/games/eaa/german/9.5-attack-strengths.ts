@@ -77,13 +77,13 @@ export function groupAgainst(attacks: Attacks, target: number): AttackGroup {
   const isInactive = (unit: Unit) =>
     !attacks.active.has(keyOf(unit)) && attacks.fought?.has(keyOf(unit)) !== true;
   const helpers = attacks.coordinates ? able.filter(isInactive) : [];
-  let standing = position;
+  let soFar = position;
   const reserves: Unit[] = [];
   const places: { readonly unit: Unit; readonly place: ReservePlace }[] = [];
   for (const unit of attacks.reserves.toSorted(bySelector)) {
-    const place = attackHexFor(standing, target, unit, attacks.objectiveOf(unit));
+    const place = attackHexFor(soFar, target, unit, attacks.objectiveOf(unit));
     if (place === undefined) continue;
-    standing = withUnitAt(standing, unit, place.hex);
+    soFar = withUnitAt(soFar, unit, place.hex);
     reserves.push({ ...unit, hex: place.hex });
     places.push({ unit, place });
   }

@@ -26,13 +26,13 @@ export interface BoxCheck {
 
 /** One by one in ascending order, each as things stand by then. */
 export function boxChecks(position: Position, active: readonly Unit[], busy: Busy): readonly BoxCheck[] {
-  let standing = position;
+  let soFar = position;
   return active
     .filter((unit) => !busy.has(keyOf(unit)))
     .toSorted(bySelector)
     .map((unit) => {
-      const check = checkOf(standing, unit);
-      if (check.is === 'goes') standing = without(standing, unit);
+      const check = checkOf(soFar, unit);
+      if (check.is === 'goes') soFar = without(soFar, unit);
       return check;
     });
 }

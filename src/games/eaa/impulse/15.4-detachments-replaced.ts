@@ -45,10 +45,10 @@ export function* replaceDetachments(
     });
     if (found === undefined) continue;
     const detachments = new Set([...position.detachments].filter((hex) => hex !== found.hex));
-    const standing = replacingAt(position, { ...unit, hex: found.hex }, found.hex);
+    const withTheUnit = replacingAt(position, { ...unit, hex: found.hex }, found.hex);
     placed.add(keyOf(unit));
     const box = world.box.filter((other) => keyOf(other) !== keyOf(unit));
-    world = withMeuse({ ...world, position: { ...standing, detachments }, box }, new Set());
+    world = withMeuse({ ...world, position: { ...withTheUnit, detachments }, box }, new Set());
     const told = { unit: keyOf(unit), hex: nameOf(world, found.hex) };
     yield* tellWhy(world, detachmentReplaced, told, found);
     yield* tellPlaced(position, world);

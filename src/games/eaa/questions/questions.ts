@@ -62,8 +62,8 @@ function hitsLeft(question: Question): HitsAsked | undefined {
 
 /** Where the defenders stand by now. */
 function placesOf(game: EaaState, question: Question): string {
-  const standing = 'now' in question ? (question.now?.defenders ?? []) : [];
-  return listed([...new Set(standing.map(({ hex }) => `in ${hexWords(game, hex)}`))]);
+  const defenders = 'now' in question ? (question.now?.defenders ?? []) : [];
+  return listed([...new Set(defenders.map(({ hex }) => `in ${hexWords(game, hex)}`))]);
 }
 
 /** The effect of an answer on the defenders (12.51): `2 hits; they are dispersed`. */

@@ -24,12 +24,12 @@ export interface Arrival {
 
 /** One by one in ascending order, each as those before it stand by then. `reserves`: with any hex. */
 export function arrivalsOf(position: Position, reserves: readonly Unit[]): readonly Arrival[] {
-  let standing = position;
+  let soFar = position;
   const placed: Arrival[] = [];
   for (const unit of reserves.toSorted(bySelector)) {
-    const arrival = unit.isOutOfFuel ? { unit, among: [], sieves: [] } : arrivalOf(standing, unit, placed);
+    const arrival = unit.isOutOfFuel ? { unit, among: [], sieves: [] } : arrivalOf(soFar, unit, placed);
     placed.push(arrival);
-    if (arrival.hex !== undefined) standing = placedAt(standing, unit, arrival.hex);
+    if (arrival.hex !== undefined) soFar = placedAt(soFar, unit, arrival.hex);
   }
   return placed;
 }

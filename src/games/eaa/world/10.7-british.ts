@@ -26,6 +26,6 @@ export function withMeuse(world: World, entered: ReadonlySet<number>): World {
 }
 
 function germanHexes({ stacks }: Position, entered: ReadonlySet<number>): readonly number[] {
-  const standing = [...stacks.values()].filter(({ side }) => side === 'german').map(({ hex }) => hex);
-  return [...entered, ...standing];
+  const occupied = [...stacks.values()].filter(({ side }) => side === 'german').map(({ hex }) => hex);
+  return [...entered, ...occupied];
 }

@@ -59,31 +59,31 @@ function ofBuildings(map: string, ids: readonly string[], { control, existingLvp
   return { least: Math.max(0, sure - (total - existingLvp)), most: Math.min(existingLvp, total - barred) };
 }
 
-function rangeOf({ cg }: KgpState, standing: LvpAndControl): Range | undefined {
+function rangeOf({ cg }: KgpState, stated: LvpAndControl): Range | undefined {
   const { map, victory } = campaignGameOf(cg);
   const { lvpHexes, control = [] } = victory.atEnd ?? {};
-  if (lvpHexes !== undefined) return ofHexes(map, Object.keys(lvpHexes.counts), standing);
+  if (lvpHexes !== undefined) return ofHexes(map, Object.keys(lvpHexes.counts), stated);
   if (control.length === 0) return undefined;
-  return ofBuildings(map, control, standing);
+  return ofBuildings(map, control, stated);
 }
 
 /** Each decides a campaign by itself. The fault in a sentence, and what would fit; `undefined`: they agree. */
 export function lvpContradiction(
   game: KgpState,
-  standing: LvpAndControl,
+  stated: LvpAndControl,
 ): { readonly message: string; readonly legal: string; readonly isTooLow: boolean } | undefined {
-  const range = rangeOf(game, standing);
-  const { us } = standing.currentLvp;
+  const range = rangeOf(game, stated);
+  const { us } = stated.currentLvp;
   if (range === undefined || (us >= range.least && us <= range.most)) return undefined;
   const { atEnd } = campaignGameOf(game.cg).victory;
   const ids = atEnd?.control ?? Object.keys(atEnd?.lvpHexes?.counts ?? {});
   const said = ids.flatMap((id) => {
-    const by = standing.control[id];
+    const by = stated.control[id];
     return given(by, (by) => `${id} ${WHO[by]}`);
   });
   const hexes = onlyIf(
     atEnd?.lvpHexes !== undefined,
-    plural(standing.lvpHexes, 'other LVP hex', 'other LVP hexes'),
+    plural(stated.lvpHexes, 'other LVP hex', 'other LVP hexes'),
   );
   const { least, most } = range;
   const possible = least === most ? least : `${least} to ${most}`;

@@ -176,11 +176,11 @@ function goneFrom(
 ): ReadonlySet<string> {
   if (lost.length === 0) return new Set();
   const kept = new Set(fresh.map(printBuilding));
-  const standing = new Set(to.flatMap(({ levels }) => Object.keys(levels)));
+  const builtNow = new Set(to.flatMap(({ levels }) => Object.keys(levels)));
   const hexes = lost
     .filter((building) => !kept.has(printBuilding(building)))
     .flatMap(({ levels }) => Object.keys(levels));
-  return new Set(hexes.filter((hex) => !standing.has(hex)));
+  return new Set(hexes.filter((hex) => !builtNow.has(hex)));
 }
 
 /**

@@ -54,7 +54,7 @@ export interface ForecastFacts {
   readonly date: string;
   readonly ended: Side | undefined;
   readonly dates: ForecastProps['dates'];
-  readonly standing: ForecastStart;
+  readonly start: ForecastStart;
   readonly control: Readonly<Partial<KgpState['control']>>;
   /** Where hexes are counted (8.52): how many the U.S. side has, and how many there are. */
   readonly hexes?: { readonly now: number; readonly most: number };
@@ -75,25 +75,25 @@ function factsAbout({ core, game }: KgpCampaign): ForecastFacts {
       const values = areHexes ? hexes : cgLvp;
       return { date, ...present({ values }) };
     }),
-    standing: forecastStart(game),
+    start: forecastStart(game),
     control: game.control,
     ...(areHexes ? { hexes: { now: usLvpHexCount(game), most: mostLvpHexes(game) } } : {}),
   };
 }
 
 export function forecastProps(facts: ForecastFacts): ForecastProps {
-  const { campaign, cg, cgTitle, date, dates, standing, hexes } = facts;
+  const { campaign, cg, cgTitle, date, dates, start, hexes } = facts;
   const goal = goalOf(cg);
   const common = { campaign, cg: `CG ${cg}`, cgTitle, date, needed: goal.needed, rule: goal.rule, dates };
   if (hexes !== undefined) return { ...common, ...hexForecast(facts, hexes), ...otherWays(facts) };
-  const result = forecast(standing);
+  const result = forecast(start);
   return {
     ...common,
     ...headlineOf(facts, result),
     what: 'CG-LVP Total',
     ...(result.pace === undefined ? {} : { pace: result.pace.totals }),
     most: result.most,
-    least: standing.total.us,
+    least: start.total.us,
     facts: factsOf(facts, result),
     ...otherWays(facts),
   };
@@ -120,12 +120,12 @@ function otherWays({ cg, control }: ForecastFacts): Pick<ForecastProps, 'also'> 
 
 /** 8.52: nothing adds up; what is held at CG End counts. */
 function hexForecast(
-  { cg, ended, dates, standing }: ForecastFacts,
+  { cg, ended, dates, start }: ForecastFacts,
   { now, most }: NonNullable<ForecastFacts['hexes']>,
 ): Pick<ForecastProps, 'headline' | 'favours' | 'what' | 'pace' | 'most' | 'least' | 'facts'> {
   const { needed } = goalOf(cg);
   const { bridge } = campaignGameOf(cg).victory;
-  const { left } = standing;
+  const { left } = start;
   const last = dates.at(-1)?.date ?? '';
   const missing = Math.max(needed - now, 0);
   const isCounted = dates.some(({ values }) => values !== undefined);
@@ -174,7 +174,7 @@ function hexHeadline(
 }
 
 function headlineOf(
-  { ended, standing: { needed } }: ForecastFacts,
+  { ended, start: { needed } }: ForecastFacts,
   { outcome, pace }: Forecast,
 ): Pick<ForecastProps, 'headline' | 'favours'> {
   if (ended !== undefined) return { headline: `The ${SIDE_NAMES[ended]} side has won`, favours: ended };
@@ -190,8 +190,8 @@ function headlineOf(
   return { headline: `U.S. side on course: ${needed} on ${pace.on}`, favours: 'us' };
 }
 
-function factsOf({ cg, standing }: ForecastFacts, result: Forecast): Fact[] {
-  const { total, current, existing, needed, left } = standing;
+function factsOf({ cg, start }: ForecastFacts, result: Forecast): Fact[] {
+  const { total, current, existing, needed, left } = start;
   const last = left.at(-1);
   const facts: Fact[] = [
     {

@@ -232,9 +232,9 @@ export function readSetUp(game: ArdennesState, side: Side, text: string): Read<R
       wrong: `${split.division} would land around more than one group (5.1)`,
       legal: 'All of a Division land around the same one.',
     });
-  const standing = Object.values(game.sides[side].units).map((unit) => unit.hex);
+  const occupied = Object.values(game.sides[side].units).map((unit) => unit.hex);
   const crowded = [...new Set(placed.values())].find(
-    (hex) => [...standing, ...placed.values()].filter((each) => each === hex).length > MOST_IN_A_HEX,
+    (hex) => [...occupied, ...placed.values()].filter((each) => each === hex).length > MOST_IN_A_HEX,
   );
   if (crowded !== undefined)
     return unread({
