@@ -204,6 +204,12 @@ export function at<T extends Added>(piece: T, place: Place | undefined): T {
   return { ...piece, traits };
 }
 
+/** A number that looks as VASSAL's own do and is nobody's yet, made of that of a counter or a stack. */
+export function freeId(of: string, isTaken: (id: string) => boolean): string {
+  const id = `${of}0`;
+  return isTaken(id) ? freeId(id, isTaken) : id;
+}
+
 const find = (traits: readonly Trait[], kind: string) => traits.find((each) => kindOf(each) === kind);
 
 /** Of several traits of a kind any may have been used. */

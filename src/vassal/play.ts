@@ -4,6 +4,7 @@ import type { Work } from './command.ts';
 import {
   type Added,
   at,
+  freeId,
   isAdding,
   isSamePlace,
   kindOf,
@@ -38,7 +39,6 @@ export class Play {
   readonly #homes: Map<string, string>;
   /** Counters that a command has had to do with since they were last asked for. */
   #touched = new Set<string>();
-  #made = 0;
 
   constructor({ pieces, stacks }: Pick<Parts, 'pieces' | 'stacks'>) {
     this.#pieces = new Map(pieces.map(({ id, traits }) => [id, { id, traits }]));
@@ -169,8 +169,8 @@ export class Play {
     const home = isThere ? this.#stackOf(under) : this.#stackAt(place);
     if (home === undefined) {
       const below = isThere ? [under] : [];
-      this.#made += 1;
-      this.#lay({ id: `made ${this.#made}`, place, pieces: [...below, id], rest: ['@@0'] });
+      const pieces = [...below, id];
+      this.#lay({ id: freeId(id, (each) => this.#stacks.has(each)), place, pieces, rest: ['@@0'] });
       return;
     }
     const top = under === NULL ? 0 : home.pieces.length;

@@ -12,7 +12,9 @@ import {
   type Added,
   at,
   fieldsOf,
+  freeId,
   isAdding,
+  isSamePlace,
   joinFields,
   kindOf,
   type Piece,
@@ -393,10 +395,14 @@ export function opened(theirs: string, own: Parts, key: SealKey): string {
       (id) => secrets.some((piece) => piece.id === id) && !standing.has(id),
     );
     if (missing.length === 0) continue;
-    const now = stacks.get(stack.id);
+    const there = stacks.get(stack.id);
+    // Nobody else can have moved what they do not see.
+    const now = isSamePlace(there?.place, stack.place) ? there : undefined;
     const within = now?.pieces ?? [];
-    stacks.set(stack.id, {
+    const id = there === now ? stack.id : freeId(stack.id, (each) => stacks.has(each));
+    stacks.set(id, {
       ...(now ?? stack),
+      id,
       pieces: missing.reduce<readonly string[]>((each, id) => putBack(each, id, stack.pieces), within),
     });
   }

@@ -297,6 +297,16 @@ describe('what the owner gets back', () => {
     ]);
   });
 
+  test('what is hidden stays where it lay, though they have moved the stack that it lay in', () => {
+    const own = parts(one(squad, hide(gun)));
+    const moved = sealed(own, KEY).replaceAll('Main Map;100;200', 'Main Map;300;400');
+    const back = partsOf(opened(moved, own, KEY)).pieces.map(({ id, place }) => [id, place?.x]);
+    expect(back).toEqual([
+      ['1', 300],
+      ['2', 100],
+    ]);
+  });
+
   test('what they took off is back all the same', () => {
     const own = parts(one(squad, conceal({ ...gun, id: '4' }), hide(gun), query));
     const back = partsOf(opened(gameText({ boards: ['ST'] }), own, KEY));

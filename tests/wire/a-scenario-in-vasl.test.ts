@@ -17,6 +17,7 @@ import type { TableMessage } from '../../src/table/index.ts';
 import { readSave } from '../../src/vassal/save.ts';
 import { confirmAll, sealPurchases, sealWorks } from '../games/kgp/campaign-table.ts';
 import { speaking } from '../games/kgp/moderated-table.ts';
+import { dragged, playedLog, seenThrough, shown } from '../support/played-log.ts';
 import { type Played, played } from '../support/played-save.ts';
 import { type MadeCounter, vassalFile } from '../support/vassal-save.ts';
 import { DayTable, withBlocks } from './day-table.ts';
@@ -48,11 +49,16 @@ class FileHand {
     return ownUnits((this.#table.wire.state() as unknown as { game: KgpState }).game, this.side);
   }
 
-  async command(command: string, file?: Buffer): Promise<TableMessage> {
+  /** Takes what the other side has handed over, and goes through it. */
+  async taken(): Promise<Buffer> {
+    return seenThrough(this.file(await this.command('vasl take')));
+  }
+
+  async command(command: string, file?: Buffer, name = 'game.vsav'): Promise<TableMessage> {
     const { wire } = this.#table;
     this.hand.presses += 1;
     if (file !== undefined) this.given += 1;
-    const options = file === undefined ? {} : { file: { name: 'game.vsav', data: file } };
+    const options = file === undefined ? {} : { file: { name, data: file } };
     return wire.told(this.hand.actor.slash(wire.channel, command, options));
   }
 
@@ -102,6 +108,13 @@ async function setUp(hand: FileHand, tray: Buffer, from: number): Promise<Buffer
 
 const namesIn = async (file: Buffer, nation: string) =>
   (await readSave(file)).pieces.filter((piece) => piece.nation === nation).map(({ name }) => name);
+
+function inChannel({ wire }: DayTable, { actor }: Hand, title: RegExp): TableMessage {
+  const isIt = ({ embeds }: TableMessage) => embeds.some((each) => title.test(each.title ?? ''));
+  const found = actor.visible(wire.channel).findLast(isIt);
+  if (found === undefined) throw new Error(`nothing is called ${title}`);
+  return found;
+}
 
 async function actOut(table: DayTable): Promise<void> {
   const { wire } = table;
@@ -153,9 +166,54 @@ async function actOut(table: DayTable): Promise<void> {
   const standing = ({ id, place }: (typeof hidden)[number]) => ({ id, place });
   expect(hidden.map(standing)).toEqual(setUpHidden.map(standing));
 
-  // The scenario is played in VASL, from the file with both set-ups. At its end each gives the final save.
+  if (game().step !== 'scenario') {
+    const offers = orders.offers('german').map(({ order }) => order);
+    if (offers.includes('fanatic.declare')) orders.order('german', 'fanatic.declare', { answer: 'no' });
+    await wire.settle();
+  }
+  const setUpPresses = one.hand.presses;
+  // The scenario is played in VASL, from the file with both set-ups: three hand-overs, two of them logs.
+  const nation = NATION[one.side];
+  const password = `the ${one.side} password`;
+  const to = (at: number) => pixelOf('St', HEXES[at] ?? 'J19');
+  const log = await playedLog(one.file(taken), [
+    () => 'CHAT<Anna Example> - RPh to MPh; S1 fires from where it lay',
+    dragged('S2', nation, to(700), password),
+    dragged('S6', nation, to(702), password),
+    shown('S1', nation),
+    () => 'CHAT*** (IFT DR) 4,3 ***   <Anna Example>      [1 / 1   avg   7.00 (7.00)]',
+  ]);
+  table.quote('played', await one.command('vasl give', log, 'turn-1.vlog'));
+  await wire.settle();
+  table.quote('sight', inChannel(table, anna, /come into sight/u));
+  const reply = await two.taken();
+  const inReply = (await readSave(reply)).pieces.filter((piece) => piece.nation === nation);
+  const labels = inReply.flatMap((piece) => piece.labels);
+  expect(labels).toContain('S1');
+  expect(labels).not.toContain('S2');
+  const answer = await playedLog(reply, [
+    dragged('S6', NATION[two.side], to(900), `the ${two.side} password`),
+    () => 'CHAT<Ben Example> - nothing to fire at',
+  ]);
+  await two.command('vasl give', answer, 'answer.vlog');
+  const again = await one.taken();
+  const mine = (await readSave(again)).pieces.filter((piece) => piece.nation === nation);
+  // S2 is hidden still, and where it was dragged to; S1 lies open.
+  const place = (label: string) => mine.find(({ labels: [first = ''] }) => first === label);
+  expect(place('S2')?.hiddenBy).toBe(password);
+  expect(place('S2')?.place).toMatchObject(to(700));
+  expect(place('S1')?.hiddenBy).toBeUndefined();
+  await one.command('vasl give', again);
+  const third = (await readSave(await two.taken())).pieces.filter((piece) => piece.nation === nation);
+  expect(third.map((piece) => piece.labels[0])).not.toContain('S2');
+  table.set(
+    'to and fro',
+    `Three hand-overs took the first side ${one.hand.presses - setUpPresses} commands and 2 files; each time the other side had ${third.length} of its ${mine.length} counters to see: S2 stayed hidden, though it had moved.`,
+  );
+
+  // At its end each gives the final save.
   expect(await namesIn(one.file(taken), NATION[two.side])).not.toHaveLength(0);
-  const last = await played(one.file(taken), 'nobody', (label, nation) => {
+  const last = await played(again, 'nobody', (label, nation) => {
     if (nation !== NATION[one.side]) return {};
     if (label === 'S5') return { isGone: true };
     if (label === 'S6' || label === 'S7') return { face: 'broken' };
@@ -163,10 +221,6 @@ async function actOut(table: DayTable): Promise<void> {
       ? { at: pixelOf('St', HEXES[900 + Number(label.slice(1)) * 2] ?? 'J19') }
       : {};
   });
-  if (game().step !== '8.601') {
-    const offers = orders.offers('german').map(({ order }) => order);
-    if (offers.includes('fanatic.declare')) orders.order('german', 'fanatic.declare', { answer: 'no' });
-  }
   const before = one.hand.presses;
   const report = await one.command('report vasl', last);
   table.quote('report', report, [
@@ -187,7 +241,7 @@ async function actOut(table: DayTable): Promise<void> {
     [
       `The report took ${presses} presses and commands and one file. Typed, the same changes are ${text.length} characters.`,
       '',
-      `From the template to the end of the set-up the first side took ${before} presses and commands, taking the other side’s file included, and gave ${one.given - 1} files.`,
+      `From the template to the end of the set-up the first side took ${setUpPresses} presses and commands, taking the other side’s file included, and gave 2 files.`,
     ].join('\n'),
   );
 }
