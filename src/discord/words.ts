@@ -448,7 +448,7 @@ export const words = {
       ].join('\n');
     },
     sightSaid: (text: string) =>
-      `Everybody has been told what has come into sight, and that it was held against your sealed set-up: ${asTyped(text.split('\n').join('; '))}.`,
+      `Everybody has been told what has come into sight, and that it was held against your sealed set-up: ${asTyped(text.replaceAll(' @', ' in ').split('\n').join('; '))}.`,
     nothing:
       'There is nothing to take. The other side’s save file can be taken once it has declared its set-up, if it gave one; in play as soon as it is given.',
     noneOfYours: 'Your side has given no save file for this set-up or scenario.',

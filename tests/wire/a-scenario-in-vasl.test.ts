@@ -177,7 +177,7 @@ async function actOut(table: DayTable): Promise<void> {
   const password = `the ${one.side} password`;
   const to = (at: number) => pixelOf('St', HEXES[at] ?? 'J19');
   const log = await playedLog(one.file(taken), [
-    () => 'CHAT<Anna Example> - RPh to MPh; S1 fires from where it lay',
+    () => 'CHAT<Anna Example> - through the MPh; one fires from where it lay',
     dragged('S2', nation, to(700), password),
     dragged('S6', nation, to(702), password),
     shown('S1', nation),
@@ -207,7 +207,7 @@ async function actOut(table: DayTable): Promise<void> {
   const third = (await readSave(await two.taken())).pieces.filter((piece) => piece.nation === nation);
   expect(third.map((piece) => piece.labels[0])).not.toContain('S2');
   table.set(
-    'to and fro',
+    'fro',
     `Three hand-overs took the first side ${one.hand.presses - setUpPresses} commands and 2 files; each time the other side had ${third.length} of its ${mine.length} counters to see: S2 stayed hidden, though it had moved.`,
   );
 
