@@ -24,6 +24,8 @@ export type Field =
       }[];
       /** Of a campaign's options: values with which campaigns of before were opened, known and not offered any more. */
       readonly earlier?: readonly { readonly value: string; readonly label: string }[];
+      /** Of a campaign's options: how a program plays its side. A campaign in which none does has no such term. */
+      readonly ofProgram?: true;
       readonly initial?: string;
     }
   | {

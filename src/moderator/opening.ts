@@ -13,7 +13,7 @@ import { packsBar } from '../kernel/packs-bar.ts';
 import { allReadings, readingFault, readingsIn } from '../kernel/reading.ts';
 import { referTo } from '../kernel/reference.ts';
 import { accept, type Result, type Ruling, refuse, refuseAtTable } from '../kernel/ruling.ts';
-import type { Seat } from '../kernel/seat.ts';
+import { PROGRAM, type Seat } from '../kernel/seat.ts';
 import { TABLE_WORDS } from '../kernel/table-words.ts';
 import { SEATS_PER_SIDE } from '../kernel/team.ts';
 import type { CampaignRow } from '../store/store.ts';
@@ -135,7 +135,8 @@ export function checkOpening(
   if (!gm.ok) return gm;
   const common = commonAsked(game, request.common, gm.value.kind);
   if (!common.ok) return common;
-  const options = optionsAsked(game, request.options, shelf);
+  const hasProgram = request.seats.some(({ user }) => user === PROGRAM);
+  const options = optionsAsked(game, request.options, { shelf, hasProgram });
   if (!options.ok) return options;
   const fault = readingFault(readingsIn(game.readings, {}), request.readings ?? {});
   if (fault !== undefined) return refuseAtTable(game, 'reading', fault.message, fault.legal);
@@ -292,11 +293,20 @@ function chartsAsked(
 function optionsAsked(
   game: Game,
   asked: OpenRequest['options'],
-  shelf: OwnShelf,
+  { shelf, hasProgram }: { readonly shelf: OwnShelf; readonly hasProgram: boolean },
 ): Result<Record<string, string>> {
   const options: Record<string, string> = {};
   for (const field of game.options) {
     if (field.kind !== 'choice') continue;
+    if (field.ofProgram === true && !hasProgram) {
+      if (asked[field.name] === undefined) continue;
+      return refuseAtTable(
+        game,
+        'no-program',
+        `${field.label}: no program plays in this campaign.`,
+        'Leave it out, or have the program play the other side: name nobody for it (/campaign practice).',
+      );
+    }
     const value = asked[field.name] ?? field.initial;
     const pack = value === undefined ? undefined : packOf(game, field.name, value, shelf);
     const chosen = pack ?? field.options.find((option) => option.value === value)?.value;

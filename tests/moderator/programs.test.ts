@@ -2,11 +2,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { awaitedIn } from '../../src/kernel/awaited.ts';
+import type { Field } from '../../src/kernel/offer.ts';
 import { PROGRAM } from '../../src/kernel/seat.ts';
 import type { SideOrder, SidePlayers, SideTurn } from '../../src/kernel/side-player.ts';
 import { loseChannel, loseServer, moveCampaign } from '../../src/moderator/move.ts';
 import type { CoinState } from '../support/coin-game.ts';
-import { COIN, ModeratorTable } from '../support/moderator-table.ts';
+import { COIN, ModeratorTable, REQUEST } from '../support/moderator-table.ts';
 import { paceText } from '../support/paced-table.ts';
 
 /** Hides a number and seals it. */
@@ -213,4 +214,42 @@ test('it agrees to what the other side moves, and plays on after a rewind', asyn
   expect(made.state.core.era).toBeGreaterThan(0);
   expect(ordersOf(made).filter((each) => each === 'blue motion.answer')).toHaveLength(1);
   expect(made.state.game.hands.blue.sealed).toBe(4);
+});
+
+describe('how a program plays', () => {
+  const PLAYED: Field = {
+    kind: 'choice',
+    name: 'played',
+    label: 'The program',
+    options: [
+      { value: 'plain', label: 'plainly' },
+      { value: 'well', label: 'well' },
+    ],
+    initial: 'plain',
+    ofProgram: true,
+  };
+  const game = { ...COIN, options: [...COIN.options, PLAYED] };
+  const people = [
+    { side: 'red', user: 'anna', name: 'Anna' },
+    { side: 'blue', user: 'bert', name: 'Bert' },
+  ];
+
+  test('is a term where one plays, and changed before the campaign begins', async () => {
+    const made = new ModeratorTable({ game, players: new CoinPlayer() });
+    made.open({ seats: SEATS, houseValues: true, options: {} });
+    expect(made.state.core.options.played).toBe('plain');
+    made.play('anna', 'terms.set', { term: 'option', option: 'played', value: 'well' });
+    expect(made.state.core.options.played).toBe('well');
+  });
+
+  test('is no term between people, and is not asked for there', () => {
+    const made = new ModeratorTable({ game, players: new CoinPlayer() });
+    const request = { ...REQUEST, seats: people };
+    expect(made.moderator.open({ ...request, options: { played: 'well' } })).toMatchObject({
+      ok: false,
+      ruling: { code: 'coin/table/no-program' },
+    });
+    made.open({ seats: people, options: {} });
+    expect(made.state.core.options).not.toHaveProperty('played');
+  });
 });

@@ -9,7 +9,7 @@ const SEED = testSeed('fronts');
 test.each(['7.1', '7.2'])('%s: a whole game of two programs', { timeout: 3_600_000 }, (scenario) => {
   const table = playGame(
     `${SEED} ${scenario}`,
-    { german: 'planner', us: 'planner' },
+    { german: 'usual', us: 'usual' },
     { options: { scenario } },
   );
   const { game } = table.state();

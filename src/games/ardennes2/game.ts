@@ -29,6 +29,7 @@ import { chartCellsOf } from './turn/frame/charts.ts';
 import { partsOf } from './turn/frame/divisions.ts';
 import { phaseDecision } from './turn/frame/open-phase.ts';
 import { kindOfQuestion, questionDecision } from './turn/orders/questions.ts';
+import { LEVEL } from './vocabulary/levels.ts';
 import { MENDS } from './vocabulary/mends.ts';
 import { phaseOf } from './vocabulary/phases.ts';
 import { READINGS } from './vocabulary/readings.ts';
@@ -85,6 +86,7 @@ export const ardennes2: GameWith<ArdennesState, Has> = {
       ],
       initial: HOUSE_PACKS['7.5'],
     },
+    LEVEL,
   ],
   position: {
     call: 'A text file with a position to begin from',

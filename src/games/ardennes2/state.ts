@@ -1,5 +1,6 @@
 /** The state of a game: where everybody stands, and of each rule its own part. Hexes by name; the pack by its hash. */
 import type { CampaignState } from '../../kernel/campaign.ts';
+import { present } from '../../text/present.ts';
 import type { UnitPhase } from './position/position.ts';
 import { referringOf } from './scenario/house-packs.ts';
 import { type BridgeState, newBridges } from './turn/bridges/state.ts';
@@ -10,6 +11,7 @@ import { type BarrageState, newBarrages } from './turn/guns/state.ts';
 import { type ExitState, newExits } from './turn/moves/state.ts';
 import { newPreTurn, type PreTurnState } from './turn/pre-turn/state.ts';
 import { newSupply, type OwnSupply, type SupplyState } from './turn/supply/state.ts';
+import { type Level, levelIn } from './vocabulary/levels.ts';
 import { type Mended, mendedSince } from './vocabulary/mends.ts';
 import { agreedReadings, type Readings } from './vocabulary/readings.ts';
 import type { BySide, Side } from './vocabulary/sides.ts';
@@ -62,6 +64,8 @@ export interface ArdennesState
   /** SHA-256 of the pack; another one once it was corrected (`turn/course/corrected-pack.ts`). */
   pack: string;
   readonly readings: Readings;
+  /** Of the program that plays a side; absent: none does, or the campaign is older than levels. */
+  readonly level?: Level;
   /** By the edition of its opening. */
   readonly mended: Mended;
   /** By hex. */
@@ -82,6 +86,7 @@ export function initialState(
   return {
     ...referringOf(options),
     readings: agreedReadings(readings),
+    ...present({ level: levelIn(options) }),
     mended: mendedSince(edition),
     stacks: {},
     bonds: { german: [], us: [] },

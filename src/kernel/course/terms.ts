@@ -15,6 +15,7 @@ import { isOnlySide } from '../team.ts';
 function optionLines<G>(game: Game<G>, view: CampaignState<G>): string[] {
   return game.options.flatMap((field) => {
     if (field.kind !== 'choice') return [];
+    if (field.ofProgram === true && view.core.options[field.name] === undefined) return [];
     const known = [...field.options, ...(field.earlier ?? [])];
     const chosen = known.find((option) => option.value === view.core.options[field.name]);
     return [`**${field.label}:** ${chosen?.label ?? ownPack(game, view.core.options, field.name) ?? '–'}`];

@@ -1,16 +1,31 @@
 /** Whole games of 7.5 between programs, and people of a kind. */
 import { ardennes2 } from '../../../src/games/ardennes2/game.ts';
-import { plainPlayer, player } from '../../../src/games/ardennes2/planner/planner.ts';
+import { playerAt } from '../../../src/games/ardennes2/planner/planner.ts';
 import type { ArdennesState } from '../../../src/games/ardennes2/state.ts';
+import { LEVELS, type Level } from '../../../src/games/ardennes2/vocabulary/levels.ts';
 import type { Side } from '../../../src/games/ardennes2/vocabulary/sides.ts';
 import type { SidePlayer } from '../../../src/kernel/side-player.ts';
 import type { MemoryTable } from '../../support/memory-table.ts';
 import { Random } from '../kgp/random-player.ts';
+import { player as first } from './first-program/planner.ts';
 import { type GameOptions, openGame } from './game-table.ts';
 import { playNext } from './random-game.ts';
+import { warden } from './warden.ts';
 
-/** `plain`: the program without a look ahead; `passive` Holds, lets bridges stand, and ends every Phase. */
-export type Player = 'planner' | 'plain' | 'passive' | 'random';
+/**
+ * A level of the program, or somebody else: `first`, the program as it was before it looked ahead, which stays as it is;
+ * `warden` mans the ways off the map and the hexes that count, then Holds and moves no more; `passive` Holds, lets bridges
+ * stand, and ends every Phase.
+ */
+export type Player = Level | 'first' | 'warden' | 'passive' | 'random';
+
+/** The program of a kind of player; `undefined`: it is none. */
+function programOf(player: Player): SidePlayer<ArdennesState> | undefined {
+  if (player === 'first') return first;
+  if (player === 'warden') return warden;
+  const level = LEVELS.find((each) => each === player);
+  return level && playerAt(level);
+}
 
 /** More orders than any game has. */
 const MOST_ORDERS = 2000;
@@ -28,9 +43,10 @@ export function playGame(
     const [awaited] = view.core.status === 'running' ? ardennes2.awaited(view) : [];
     if (awaited === undefined) return table;
     const side = awaited.of.includes('side:german') ? 'german' : 'us';
-    if (players[side] === 'random') playNext(table, random);
-    else if (players[side] === 'passive') doNothing(table, side);
-    else playPlanned(table, side, players[side] === 'plain' ? plainPlayer : player, `${seed} ${orders}`);
+    const program = programOf(players[side]);
+    if (program !== undefined) playPlanned(table, side, program, `${seed} ${orders}`);
+    else if (players[side] === 'random') playNext(table, random);
+    else doNothing(table, side);
   }
   throw new Error(`no end after ${MOST_ORDERS} orders`);
 }

@@ -9,6 +9,7 @@ import type { Readings } from '../vocabulary/readings.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { chanceOfFall } from './outlook.ts';
 import { columnOf } from './strength.ts';
+import type { Weighing } from './weighing.ts';
 
 /** Who goes where to attack a stack. */
 export interface Assault {
@@ -28,6 +29,7 @@ export interface AssaultTerms {
   readonly mayMove?: boolean;
   /** The lowest column that is tried. */
   readonly least: (stack: Stack) => number;
+  readonly weighing: Weighing;
 }
 
 /** The best of them one after the other, each with units that the others do not need. */
@@ -36,7 +38,8 @@ export function planAssaults(
   units: readonly Unit[],
   terms: AssaultTerms,
 ): readonly Assault[] {
-  const moved = (unit: Unit) => (terms.mayMove === false ? [] : reachOf(position, [unit], 'movement').hexes);
+  const moved = (unit: Unit) =>
+    terms.mayMove === false || !terms.weighing.more() ? [] : reachOf(position, [unit], 'movement').hexes;
   const reaches = new Map(units.map((unit) => [unit, new Set([unit.hex, ...moved(unit)])]));
   const free = new Set(units);
   const taken = new Map<number, readonly Unit[]>();
@@ -75,7 +78,7 @@ function bestAssault(
   position: Position,
   target: Stack,
   { free, reaches, taken }: Hands,
-  { side, readings, worthOf, least }: AssaultTerms,
+  { side, readings, worthOf, least, weighing }: AssaultTerms,
 ): Assault | undefined {
   const from = new Map<Unit, number>();
   let column = Number.NEGATIVE_INFINITY;
@@ -88,7 +91,7 @@ function bestAssault(
         mayAttackAcross(position, unit.counter.maType, hex, target.hex),
     );
     const team = bestTeam(can, taken.get(hex) ?? []);
-    if (team.length === 0) continue;
+    if (team.length === 0 || !weighing.more()) continue;
     const by = [...from, ...team.map((unit) => [unit, hex] as const)].map(([unit, at]) => ({
       ...unit,
       hex: at,

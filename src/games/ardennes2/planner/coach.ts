@@ -16,12 +16,15 @@ import { SIDES, type Side } from '../vocabulary/sides.ts';
 import { type Assault, planAssaults } from './assaults.ts';
 import { TARGET_WORTH } from './attacking.ts';
 import { chanceOfFall, Outlook } from './outlook.ts';
+import { Weighing } from './weighing.ts';
 
 /** So many of each are named. */
 const NAMED = 4;
 const PERCENT = 100;
 /** A chance below this is not worth a line. */
 const WORTH_TELLING = 0.1;
+/** Positions: whoever asks waits, and so does everybody else meanwhile. */
+const MOST_WEIGHED = 1500;
 
 /** `undefined`: nobody of a side asks, nothing is played, or nothing stands out. */
 export function coachOf({ core, game }: ArdennesCampaign, viewer: Viewer): Notice | undefined {
@@ -30,15 +33,12 @@ export function coachOf({ core, game }: ArdennesCampaign, viewer: Viewer): Notic
   if (game.phase === 'opening' || game.ended !== undefined) return undefined;
   const position = positionOf(game, referenceOf(game));
   const own = stacksOf(position, side);
-  const outlook = new Outlook(
-    position,
-    side,
-    game.readings,
-    own.map(({ hex }) => hex),
-  );
+  const weighing = new Weighing(MOST_WEIGHED);
+  const near = own.map(({ hex }) => hex);
+  const outlook = new Outlook(position, { side, readings: game.readings, near, weighing });
   const lines = [
     dangerLine(game, position, side, outlook),
-    chanceLine(game, position, side),
+    chanceLine(game, position, side, weighing),
     gunsLine(position, side, outlook),
   ].filter((line) => line !== undefined);
   if (lines.length === 0) return undefined;
@@ -80,7 +80,12 @@ function dangerLine(
 }
 
 /** The best attack that could be made together: by moving first, or from where everybody stands. */
-function chanceLine(game: ArdennesState, position: Position, side: Side): string | undefined {
+function chanceLine(
+  game: ArdennesState,
+  position: Position,
+  side: Side,
+  weighing: Weighing,
+): string | undefined {
   const { scenario, ground } = referenceOf(game);
   const goals = new Set(goalsOf(scenario).map((hex) => ground.grid.indexOf(hex)));
   const units = stacksOf(position, side).flatMap((stack) =>
@@ -89,6 +94,7 @@ function chanceLine(game: ArdennesState, position: Position, side: Side): string
   const [best] = planAssaults(position, units, {
     side,
     readings: game.readings,
+    weighing,
     worthOf: ({ hex }) => (goals.has(hex) ? TARGET_WORTH.goal : TARGET_WORTH.other),
     mayMove: openPhase(game, side)?.deeds !== 'combat',
     least: () => 1,

@@ -1,4 +1,5 @@
 /** Lines of a draft as a program finds them: each is kept only where the whole stays legal. */
+import type { Position } from '../position/position.ts';
 import { sizeOf } from '../scenario/size.ts';
 import type { ArdennesState } from '../state.ts';
 import { copyOf, newPlan, type Plan } from '../turn/frame/plan.ts';
@@ -14,6 +15,11 @@ export class DraftLines {
   constructor(view: ArdennesState, side: Side) {
     this.#plan = newPlan(view, side);
     this.#most = sizeOf(view).lines;
+  }
+
+  /** Where everybody stands behind the lines so far. */
+  get position(): Position {
+    return this.#plan.position;
   }
 
   get text(): string {

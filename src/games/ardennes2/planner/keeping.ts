@@ -135,12 +135,16 @@ const [GUNS_BEHIND, RESERVE_BEHIND] = [3, 2];
 /** How much it counts against a gun’s hex that the enemy could make it run from there (3.6). */
 const RUNS = 4;
 
+function outlookOn({ view, position, side, weighing }: Mind, near: readonly number[]): Outlook {
+  return new Outlook(position, { side, readings: view.readings, near, weighing });
+}
+
 /** All hold one hex and those around it, whichever of these is most in danger first. */
 export function strongholdGroups(mind: Mind, goal: number): readonly Group[] {
-  const { view, position, side } = mind;
+  const { position, side } = mind;
   if (isEnemyIn(mind, goal)) return retakingGroups(mind, goal);
   const hexes = [goal, ...position.ground.grid.net.next(goal)];
-  const outlook = new Outlook(position, side, view.readings, hexes);
+  const outlook = outlookOn(mind, hexes);
   const posts = hexes
     .filter((hex) => !isEnemyIn(mind, hex))
     .map((hex): Post => {
@@ -161,12 +165,12 @@ export function strongholdGroups(mind: Mind, goal: number): readonly Group[] {
 }
 
 /** Hexes that count are held by whoever is near, those in danger first; the others attack who has taken one, or is about to. */
-export function holdingGroups(mind: Mind): readonly Group[] {
+export function holdingGroups(mind: Mind, attacks: boolean): readonly Group[] {
   const { view, position, side, reference } = mind;
   const { grid } = position.ground;
   const goals = goalHexes(mind);
   const open = goals.filter((hex) => !isEnemyIn(mind, hex));
-  const outlook = new Outlook(position, side, view.readings, open);
+  const outlook = outlookOn(mind, open);
   const posts = open.map((hex): Post => {
     const name = grid.hexAt(hex);
     const weight = weightOf(reference.scenario, name);
@@ -177,9 +181,10 @@ export function holdingGroups(mind: Mind): readonly Group[] {
   const posted = postings(position, outlook, posts, fighters);
   const free = fighters.filter((unit) => !posted.has(unit));
   const besideGoal = new Set(goals.flatMap((goal) => grid.net.next(goal)));
-  const assaults = planAssaults(position, free, {
+  const assaults = planAssaults(position, attacks ? free : [], {
     side,
     readings: view.readings,
+    weighing: mind.weighing,
     worthOf({ hex }) {
       if (goals.includes(hex)) return TARGET_WORTH.goal * weightOf(reference.scenario, grid.hexAt(hex));
       return besideGoal.has(hex) ? TARGET_WORTH.beside : TARGET_WORTH.other;
@@ -213,6 +218,7 @@ function retakingGroups(mind: Mind, goal: number): readonly Group[] {
   const [assault] = planAssaults(position, ownUnits(mind).fighters, {
     side,
     readings: view.readings,
+    weighing: mind.weighing,
     worthOf: ({ hex }) => (hex === goal ? 1 : 0),
     least: () => Number.NEGATIVE_INFINITY,
   });

@@ -8,7 +8,9 @@ import { isArtillery } from '../vocabulary/counters.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { bestTogether, defenseOf } from './fights.ts';
 import type { Worth } from './moves.ts';
+import type { Weighed } from './plans.ts';
 import { type Ways, waysTo } from './ways.ts';
+import type { Weighing } from './weighing.ts';
 
 /** What is known of the game, and the chance that settles what is equally good. */
 export interface Mind {
@@ -19,6 +21,11 @@ export interface Mind {
   readonly chance: () => number;
   /** Whether it reckons with what the enemy could do next, and prepares attacks by moving. */
   readonly looksAhead: boolean;
+  readonly weighing: Weighing;
+  /** Whether it drafts several plans and judges them by what may come of each. */
+  readonly weighsPlans: boolean;
+  /** The plans that it had, the one that it took first. */
+  readonly plans: Weighed[];
 }
 
 /** The hexes that count. */

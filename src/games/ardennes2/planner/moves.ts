@@ -15,8 +15,17 @@ export type Worth = (hex: number, units: readonly Unit[], others: readonly Unit[
 export interface Group {
   readonly units: readonly Unit[];
   readonly worth: Worth;
-  /** Hexes from which they are to leave the map if they can. */
-  readonly doors?: readonly number[];
+  /** They are to leave the map if they can. */
+  readonly leaving?: Leaving;
+}
+
+export interface Leaving {
+  /** Hexes from which they may. */
+  readonly doors: readonly number[];
+  /** How many more of their Division are to leave: counted down by who does. */
+  readonly quota: { left: number };
+  /** Where they go instead once enough have left. */
+  readonly otherwise: Worth;
 }
 
 /** So many of the best hexes are tried: the others are hardly better than to stay. */
@@ -39,15 +48,20 @@ export class Moves {
   }
 
   /** Moves them where it is worth most, staying included; whether they moved. */
-  move({ units, worth, doors = [] }: Group): boolean {
+  move({ units, worth: usual, leaving }: Group): boolean {
     const [first] = units;
     if (first === undefined) return false;
     const { grid } = this.#position.ground;
     const reach = reachOf(this.#position, units, this.#moving);
     if (reach.no !== undefined) return false;
     const names = units.map(({ counter }) => counter.id).join(', ');
-    const open = doors.filter((hex) => reach.hexes.includes(hex));
-    if (this.#leave(units, names, open)) return true;
+    const mayLeave = leaving === undefined || leaving.quota.left > 0;
+    const open = mayLeave ? (leaving?.doors ?? []).filter((hex) => reach.at(hex) !== undefined) : [];
+    if (this.#leave(units, names, open)) {
+      if (leaving !== undefined) leaving.quota.left -= units.length;
+      return true;
+    }
+    const worth = mayLeave ? usual : leaving.otherwise;
     const crowd = this.#isCrowded(first.hex) ? CROWDED : 0;
     const valueAt = (hex: number) => {
       const others = this.#unitsAt(hex).filter((unit) => !units.includes(unit));

@@ -3,12 +3,13 @@ import { isPassable, mayAttackAcross } from '../movement/1.3-roads-and-crossings
 import { reachOf } from '../movement/3.1-reach.ts';
 import { MOST_IN_A_HEX } from '../movement/3.1-stacking.ts';
 import { stacksOf } from '../position/near.ts';
-import { newUnitPhase, type Position, type Unit } from '../position/position.ts';
+import { newUnitPhase, type Position, type Stack, type Unit } from '../position/position.ts';
 import { faceOf, isArtillery } from '../vocabulary/counters.ts';
 import { houseCombat } from '../vocabulary/house-tables.ts';
 import type { Readings } from '../vocabulary/readings.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { columnOf } from './strength.ts';
+import type { Weighing } from './weighing.ts';
 
 /** An attack that the enemy could make. */
 export interface Threat {
@@ -19,21 +20,28 @@ export interface Threat {
 
 const NO_THREAT: Threat = { column: Number.NEGATIVE_INFINITY, by: [] };
 
+export interface OutlookOn {
+  /** Whose enemies are looked at. */
+  readonly side: Side;
+  readonly readings: Readings;
+  /** Hexes that are asked about: nobody farther than a Phase’s march from them is looked at. */
+  readonly near: readonly number[];
+  readonly weighing: Weighing;
+}
+
 export class Outlook {
   readonly #position: Position;
   readonly #side: Side;
   readonly #readings: Readings;
+  readonly #weighing: Weighing;
   /** By hex: the enemies who could be there, the strongest first. */
   readonly #coming = new Map<number, Unit[]>();
 
-  /**
-   * @param side whose enemies are looked at @param near hexes that are asked about: nobody farther than a Phase’s march from
-   * them is looked at
-   */
-  constructor(position: Position, side: Side, readings: Readings, near: readonly number[]) {
+  constructor(position: Position, { side, readings, near, weighing }: OutlookOn) {
     this.#position = position;
     this.#side = side;
     this.#readings = readings;
+    this.#weighing = weighing;
     const { grid } = position.ground;
     const enemy = enemyOf(side);
     // Cautiously: whoever is in their way now may be gone.
@@ -42,10 +50,14 @@ export class Outlook {
       stacks: new Map([...position.stacks].filter(([, stack]) => stack.side === enemy)),
       bonds: { ...position.bonds, [side]: new Set() },
     };
-    for (const stack of stacksOf(position, enemy)) {
-      if (!near.some((hex) => grid.stepsBetween(hex, stack.hex) <= FARTHEST)) continue;
+    const stepsTo = ({ hex }: Stack) => Math.min(...near.map((each) => grid.stepsBetween(each, hex)));
+    const coming = stacksOf(position, enemy)
+      .map((stack) => ({ stack, steps: stepsTo(stack) }))
+      .filter(({ steps }) => steps <= FARTHEST)
+      .sort((one, other) => one.steps - other.steps);
+    for (const { stack } of coming) {
       for (const unit of knownAndGuessed(stack)) {
-        if (isArtillery(unit.counter)) continue;
+        if (isArtillery(unit.counter) || !weighing.more()) continue;
         const fresh = { ...unit, phase: newUnitPhase() };
         const { hexes } = reachOf(free, [fresh], 'movement');
         for (const hex of hexes.length === 0 ? [unit.hex] : hexes) {
@@ -78,7 +90,7 @@ export class Outlook {
         there += 1;
       }
     }
-    if (by.length === 0 || units.length === 0) return NO_THREAT;
+    if (by.length === 0 || units.length === 0 || !this.#weighing.more()) return NO_THREAT;
     const stack = { side: this.#side, hex, units, hidden: 0 };
     return { column: columnOf(this.#position, by, stack, this.#readings), by };
   }

@@ -12,31 +12,43 @@ import { positionOf } from '../position/position-of.ts';
 import { referenceOf } from '../scenario/book.ts';
 import type { ArdennesState } from '../state.ts';
 import { supplyNow } from '../turn/supply/3.7-supply-now.ts';
+import { type Level, USUAL } from '../vocabulary/levels.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import { isSide } from '../vocabulary/sides.ts';
 import { answerOf } from './answers.ts';
-import { attackingGroups, leavingNow } from './attacking.ts';
+import { leavingNow } from './attacking.ts';
 import { DraftLines } from './draft-lines.ts';
 import { planAttacks, planBarrages } from './fights.ts';
-import { holdingGroups, keepingGroups, strongholdGroups, strongholdOf } from './keeping.ts';
-import { garrisonOf, goalHexes, isFighter, type Mind } from './mind.ts';
-import { type Group, Moves } from './moves.ts';
+import { goalHexes, isFighter, type Mind } from './mind.ts';
+import { Moves } from './moves.ts';
+import { CLEARLY, type Plan, plansOf, worthOf } from './plans.ts';
+import { Weighing } from './weighing.ts';
 
-/** The program as it is played against. */
+/** The program as it is played against, on the level that the campaign has. */
 export const player: SidePlayer<ArdennesState> = {
-  nextOrder: (view, side, seed) => ordered(view, side, seed, true),
+  nextOrder: (view, side, seed) => ordered(view, side, seed, view.level ?? USUAL),
 };
 
-/** The same without a look at what the enemy could do next: to measure the other by. */
-export const plainPlayer: SidePlayer<ArdennesState> = {
-  nextOrder: (view, side, seed) => ordered(view, side, seed, false),
-};
+/** The same on a level of its own, whatever the campaign has. */
+export function playerAt(level: Level): SidePlayer<ArdennesState> {
+  return { nextOrder: (view, side, seed) => ordered(view, side, seed, level) };
+}
 
-function ordered(view: ArdennesState, side: string, seed: string, looksAhead: boolean): SideOrder {
+function ordered(view: ArdennesState, side: string, seed: string, level: Level): SideOrder {
   if (!isSide(side) || view.phase === 'opening' || view.ended !== undefined) return undefined;
   const reference = referenceOf(view);
   const position = positionOf(view, reference);
-  const mind: Mind = { view, side, reference, position, chance: seedrandom(seed), looksAhead };
+  const mind: Mind = {
+    view,
+    side,
+    reference,
+    position,
+    chance: seedrandom(seed),
+    looksAhead: level !== 'easy',
+    weighing: Weighing.at(level),
+    weighsPlans: level === 'hard',
+    plans: [],
+  };
   return view.question === undefined ? phaseOrder(mind) : answerOf(mind);
 }
 
@@ -45,12 +57,12 @@ function phaseOrder(mind: Mind): SideOrder {
   if (view.phase === 'opening') return undefined;
   const phase = phaseOf(view.phase);
   if (phase.side !== side || phase.deeds === undefined || view.sides[side].queue.length > 0) return undefined;
-  const draft = new DraftLines(view, side);
+  let draft = new DraftLines(view, side);
   let after = 'end';
   switch (phase.deeds) {
     case 'movement':
       // Units that will see farther than before spot for the guns: these fire when the others have moved.
-      if (!hasMoved(mind)) planMoves(mind, phase.deeds, draft, isFighter);
+      if (!hasMoved(mind)) draft = bestMoves(mind);
       if (draft.text !== '') after = 'more';
       else {
         // A gun that is to leave the map does not stay to fire.
@@ -119,25 +131,48 @@ function planMoves(
   draft: DraftLines,
   isMeant: (unit: Unit) => boolean,
 ): void {
-  const moves = new Moves(mind.position, moving, draft);
-  for (const group of groupsOf(mind)) if (group.units.every(isMeant)) moves.move(group);
+  const [plan] = plansOf(mind);
+  if (plan !== undefined) drafted(mind, plan, { moving, draft, isMeant });
+}
+
+interface Drafting {
+  readonly moving: 'movement' | 'exploitation';
+  readonly draft: DraftLines;
+  readonly isMeant: (unit: Unit) => boolean;
+}
+
+function drafted({ position }: Mind, plan: Plan, { moving, draft, isMeant }: Drafting): void {
+  const moves = new Moves(position, moving, draft);
+  for (const group of plan.groups()) if (group.units.every(isMeant)) moves.move(group);
+}
+
+/** The moves of all but the guns, by the plan that is worth most. */
+function bestMoves(mind: Mind): DraftLines {
+  const [usual, ...others] = plansOf(mind);
+  let best = new DraftLines(mind.view, mind.side);
+  if (usual === undefined) return best;
+  const draftOf = (plan: Plan) => {
+    const draft = new DraftLines(mind.view, mind.side);
+    drafted(mind, plan, { moving: 'movement', draft, isMeant: isFighter });
+    return draft;
+  };
+  best = draftOf(usual);
+  if (!mind.weighsPlans || others.length === 0) return best;
+  let most = worthOf(mind, best) + CLEARLY;
+  mind.plans.push({ name: usual.name, worth: most - CLEARLY });
+  for (const plan of others) {
+    const draft = draftOf(plan);
+    const worth = worthOf(mind, draft);
+    mind.plans.push({ name: plan.name, worth });
+    if (worth > most) [best, most] = [draft, worth];
+  }
+  return best;
 }
 
 /** Who leaves the map now. */
 function leavingOf(mind: Mind): ReadonlySet<Unit> {
   const isWinning = mind.side === mind.reference.scenario.victory.side;
   return mind.looksAhead && isWinning ? leavingNow(mind) : new Set();
-}
-
-/** In the order in which they move. */
-function groupsOf(mind: Mind): readonly Group[] {
-  const stronghold = strongholdOf(mind);
-  if (stronghold !== undefined) return strongholdGroups(mind, stronghold);
-  const { side, reference } = mind;
-  if (side === reference.scenario.victory.side) return attackingGroups(mind);
-  if (mind.looksAhead) return holdingGroups(mind);
-  const garrison = garrisonOf(mind);
-  return keepingGroups(mind).filter(({ units }) => !units.some((unit) => garrison.has(unit)));
 }
 
 /** Guns that reach somebody beside their own side's units fire. */

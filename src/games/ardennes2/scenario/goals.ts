@@ -67,6 +67,12 @@ export function exitDoors(played: Played, side: Side): readonly number[] {
   return [...new Set(doors.map(({ hex }) => hex))];
 }
 
+/** Every hex by which a side's units leave the map, with a road or without. */
+export function exitHexes(played: Played, side: Side): readonly number[] {
+  const { grid } = played.ground;
+  return grid.hexes.flatMap((hex) => (exitEdges(played, side, hex).length === 0 ? [] : [grid.indexOf(hex)]));
+}
+
 /** `the west edge`, `the west edge or Entry Area O`. */
 export function exitsNamed({ exits }: Pick<Scenario, 'exits'>, side: Side): string {
   return exits[side]

@@ -42,7 +42,7 @@ const GAMES: readonly Old[] = [
     choice: (number + 1) % 2,
     player: 'random' as const,
   })),
-  { name: 'planned', choice: 0, player: 'planner' },
+  { name: 'planned', choice: 0, player: 'usual' },
 ];
 
 const fileOf = ({ name }: Old) => join(import.meta.dirname, `first-edition-${name}.json`);
