@@ -1,5 +1,5 @@
 /** A program that plays a side: what it is asked and answers. It knows what a person on its seat would know. */
-import type { Draft } from './offer.ts';
+import type { Draft, Field } from './offer.ts';
 
 /** One decision, as plain data that can go to another process. */
 export interface SideTurn {
@@ -14,8 +14,23 @@ export interface SideTurn {
   readonly references: readonly string[];
 }
 
-/** An order; `undefined`: it has none to give. */
-export type SideOrder = Pick<Draft, 'order' | 'args'> | undefined;
+/**
+ * An order; `undefined`: it has none to give. `reason`: what it weighed, in words, for `/why`; it is a secret of its side, as
+ * the order is before it is carried out.
+ */
+export type SideOrder = (Pick<Draft, 'order' | 'args'> & { readonly reason?: string }) | undefined;
+
+/** The field of an offer that takes the reason: of offers to a program alone. */
+export const REASON: Field & { readonly kind: 'text' } = {
+  kind: 'text',
+  name: 'weighed',
+  label: 'What was weighed',
+  pattern: '[^]*',
+  maxLength: 2000,
+  optional: true,
+  multiline: true,
+  examples: [],
+};
 
 /** Of a game, in the module that is named for it: `export const player: SidePlayer`. */
 export interface SidePlayer<G = never> {

@@ -7,8 +7,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Draft, Offer } from '../kernel/offer.ts';
 import { PROGRAM, type Seat } from '../kernel/seat.ts';
-import type { SidePlayers } from '../kernel/side-player.ts';
+import { REASON, type SideOrder, type SidePlayers } from '../kernel/side-player.ts';
 import type { Store } from '../store/store.ts';
+import { beginning } from '../text/typed-text.ts';
 import type { KnownCampaign, KnownCampaigns } from './known.ts';
 import type { Orders } from './orders.ts';
 import { referencesIn } from './references.ts';
@@ -97,14 +98,14 @@ export class Programs {
       if (!this.#isRunning) return false;
       // Events in the meantime may have changed the question: then it is asked again.
       if (this.#busy.get(campaign)?.isStale === true) return true;
-      if (draft !== undefined && this.#give(held, seat, draft)) return true;
+      if (draft !== undefined && this.#give(held, seat, withReason(draft, offers))) return true;
       const instead = defaultOf(held, seat);
       if (instead !== undefined && this.#give(held, seat, instead)) return true;
     }
     return false;
   }
 
-  async #ask(held: KnownCampaign, seat: Seat): Promise<Draft | undefined> {
+  async #ask(held: KnownCampaign, seat: Seat): Promise<SideOrder> {
     const { live, row } = held;
     const { game } = live;
     const { view, log } = live.eyesOf(seat);
@@ -128,6 +129,15 @@ export class Programs {
     if (!given.ok) this.onFault(new Error(`${draft.order} was refused: ${given.ruling.code}`), row.id);
     return given.ok;
   }
+}
+
+/** With what the program weighed, where the order takes it. */
+function withReason({ order, args, reason }: NonNullable<SideOrder>, offers: readonly Offer[]): Draft {
+  const takes = offers.some(
+    (offer) => offer.order === order && offer.fields.some(({ name }) => name === REASON.name),
+  );
+  if (reason === undefined || !takes) return { order, args };
+  return { order, args: { ...args, [REASON.name]: beginning(reason, REASON.maxLength) } };
 }
 
 /** Whether the game waits for its side, as everybody can see. */

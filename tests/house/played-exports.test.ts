@@ -8,7 +8,7 @@ import { PROJECT } from '../support/scratch.ts';
 const BY_TESTS: ReadonlyMap<string, string> = new Map([
   ['coreEventTypes', 'a test wants a line in each game for every one'],
   ['onlyAt', 'marks as positions of tests state them'],
-  ['plainPlayer', 'by it is measured how much the program that looks ahead is better'],
+  ['playerAt', 'levels play against each other; a campaign has one'],
   ['printMove', 'the other direction: whatever is read is read alike when it is printed'],
   ['UNKNOWN_EVERYWHERE', 'marks as positions of tests state them'],
 ]);

@@ -216,6 +216,15 @@ test('it agrees to what the other side moves, and plays on after a rewind', asyn
   expect(made.state.game.hands.blue.sealed).toBe(4);
 });
 
+test('a reason goes with an order that takes one, and with no other', async () => {
+  const made = await table(
+    new CoinPlayer((...turn) => ({ order: 'seal', args: {}, ...hideAndSeal(...turn), reason: 'so' })),
+  );
+  made.play('anna', 'confirm', { word: 'luck' });
+  await settled();
+  expect(made.state.game.hands.blue.sealed).toBe(4);
+});
+
 describe('how a program plays', () => {
   const PLAYED: Field = {
     kind: 'choice',

@@ -3,7 +3,6 @@
  * and what each Turn costs them is counted.
  */
 import { ardennes2 } from '../../src/games/ardennes2/game.ts';
-import { player } from '../../src/games/ardennes2/planner/planner.ts';
 import type { ArdennesState } from '../../src/games/ardennes2/state.ts';
 import type { BridgeQuestion } from '../../src/games/ardennes2/turn/bridges/3.8-bridges.ts';
 import type { HoldQuestion } from '../../src/games/ardennes2/turn/fights/3.2-hold-or-retreat.ts';
@@ -12,6 +11,7 @@ import { phaseOf } from '../../src/games/ardennes2/vocabulary/phases.ts';
 import type { Side } from '../../src/games/ardennes2/vocabulary/sides.ts';
 import { anyGame } from '../../src/kernel/game.ts';
 import type { TableMessage } from '../../src/table/index.ts';
+import { player as first } from '../games/ardennes2/first-program/planner.ts';
 import type { Hand } from './hand.ts';
 import type { WireTable } from './wire-table.ts';
 
@@ -75,10 +75,10 @@ export class BastogneHands {
     return first.of.includes('side:german') ? 'german' : 'us';
   }
 
-  /** What somebody would give who plays as the program does, from what his side knows. */
+  /** What somebody would give who plays as the first program did, which stays as it is, from what their side knows. */
   idea(side: Side, seed: string): Given {
     const view = this.wire.moderator.reader(this.wire.campaign, side)?.view.game as ArdennesState;
-    const order = player.nextOrder(view, side, seed);
+    const order = first.nextOrder(view, side, seed);
     if (order === undefined) throw new Error(`nothing comes to the ${side} side's mind`);
     return order;
   }

@@ -11,6 +11,7 @@ import type { PhaseId } from '../../../src/games/ardennes2/vocabulary/phases.ts'
 import { SIDES, type Side } from '../../../src/games/ardennes2/vocabulary/sides.ts';
 import type { DiceSource } from '../../../src/kernel/dice.ts';
 import type { Game } from '../../../src/kernel/game.ts';
+import { PROGRAM } from '../../../src/kernel/seat.ts';
 import { MemoryTable } from '../../support/memory-table.ts';
 
 bringHousePacks();
@@ -31,6 +32,8 @@ export interface GameOptions {
   readonly options?: Readonly<Record<string, string>>;
   /** Somebody more on that side, by name: his seat is `german-2`, `us-2`. */
   readonly second?: Partial<Readonly<Record<Side, string>>>;
+  /** The side that a program plays. */
+  readonly program?: Side;
 }
 
 /** Those that have been opened in this process with dice and seed of every day, by their terms. */
@@ -53,6 +56,7 @@ function opened({
   readings = {},
   options = {},
   second = {},
+  program,
 }: GameOptions): MemoryTable<ArdennesState> {
   const table: MemoryTable<ArdennesState> = MemoryTable.open<ArdennesState, never>(
     game,
@@ -64,8 +68,8 @@ function opened({
       readings,
       houseValues: true,
       seats: [
-        { side: 'german', user: 'anna', name: 'Anna' },
-        { side: 'us', user: 'ben', name: 'Ben' },
+        { side: 'german', user: program === 'german' ? PROGRAM : 'anna', name: 'Anna' },
+        { side: 'us', user: program === 'us' ? PROGRAM : 'ben', name: 'Ben' },
         ...SIDES.flatMap((side) => {
           const name = second[side];
           return name === undefined ? [] : [{ side, user: name.toLowerCase(), name }];

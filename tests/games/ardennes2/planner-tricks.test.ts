@@ -140,3 +140,36 @@ describe('what it knows', () => {
     return view;
   }
 });
+
+describe('its reasons', () => {
+  const places: Places = {
+    german: { 'B5.17': ['77', '78'], 'B5.15': ['39'], 'B6.16': ['901', '902'] },
+    us: { 'B1.16': ['A/501', 'B/501'], 'B2.16': ['A/502', 'B/502'] },
+  };
+
+  test.each([
+    ['easy', /^It does not look ahead\.$/u],
+    ['usual', /^Attacks prepared: B\d+\.\d+ at \d:1 from .+\. .*\nPositions weighed: \d+\.$/u],
+    ['hard', /^Plans weighed, the one that is followed first: .+ \(.+\); .+\n/u],
+  ] as const)('%s: the plans and attacks that it weighed', (level, words) => {
+    const order = orderOf(playerAt(level), openBoard('german.movement', places), 'german');
+    expect(order?.reason).toMatch(words);
+  });
+
+  test('stand behind /why of its own side, and nobody else learns them before the end', () => {
+    const table = openBoard('german.movement', places, { program: 'german' });
+    const order = orderOf(playerAt('usual'), table, 'german');
+    table.order('german', order?.order ?? '', { ...order?.args, weighed: order?.reason });
+    const committed = table.lines('german').find(({ text }) => text.startsWith('Committed'));
+    expect(table.why('german', committed?.number ?? '')?.why).toContain('Attacks prepared');
+    for (const as of ['us', undefined]) expect(JSON.stringify(table.log(as))).not.toContain('Attacks prepared');
+  });
+
+  test('are not asked of people', () => {
+    const table = openBoard('german.movement', places);
+    const refused = table.attempt('german', 'orders.commit', { orders: '77 > B4.17', weighed: 'this' });
+    expect(refused.ok).toBe(false);
+    const fields = table.offers('german').flatMap((offer) => offer.fields.map(({ name }) => name));
+    expect(fields).not.toContain('weighed');
+  });
+});

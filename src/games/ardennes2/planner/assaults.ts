@@ -30,6 +30,8 @@ export interface AssaultTerms {
   /** The lowest column that is tried. */
   readonly least: (stack: Stack) => number;
   readonly weighing: Weighing;
+  /** Told of the best attack on each stack, each by itself, and of those that are made together. */
+  readonly told?: (weighed: readonly Assault[], taken: readonly Assault[]) => void;
 }
 
 /** The best of them one after the other, each with units that the others do not need. */
@@ -48,9 +50,13 @@ export function planAssaults(
   let open = stacksOf(position, enemyOf(terms.side))
     .filter((stack) => terms.worthOf(stack) > 0)
     .flatMap((target) => bestOn(target) ?? []);
+  const weighed = open.toSorted((one, other) => other.worth - one.worth);
   for (;;) {
     const [best] = open.toSorted((one, other) => other.worth - one.worth);
-    if (best === undefined) return planned;
+    if (best === undefined) {
+      terms.told?.(weighed, planned);
+      return planned;
+    }
     planned.push(best);
     const hexes = new Set(best.from.values());
     for (const [unit, hex] of best.from) {

@@ -86,6 +86,7 @@ function assaultPosts(mind: Mind, leaving: ReadonlySet<Unit>): ReadonlyMap<Unit,
     side,
     readings: view.readings,
     weighing: mind.weighing,
+    told: (weighed, taken) => mind.reasons.attacks(position.ground.grid, weighed, taken),
     worthOf({ hex }) {
       if (goals.has(hex)) return TARGET_WORTH.goal;
       if (doors.has(hex)) return TARGET_WORTH.door;

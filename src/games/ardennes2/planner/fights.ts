@@ -1,6 +1,7 @@
 /** Which attacks and barrages a program orders, and how it answers one. */
 import { chancesOf, modifiersOf, noFire, successRange } from '../barrage/3.5-barrage.ts';
 import { mandatedHold } from '../combat/3.2-hold-or-retreat.ts';
+import { oddsWords } from '../combat/3.2-odds.ts';
 import { mayAttackAcross } from '../movement/1.3-roads-and-crossings.ts';
 import { MOST_IN_A_HEX } from '../movement/3.1-stacking.ts';
 import { fullMarkers, stacksBeside, stacksOf, unitsOf } from '../position/near.ts';
@@ -24,6 +25,8 @@ export interface AttackPlan {
   readonly least: (hex: number) => number;
   /** The hexes that it all is about: units that keep one do not advance out of it. */
   readonly goals: ReadonlySet<number>;
+  /** Told what was weighed, in words. */
+  readonly told?: (sentence: string) => void;
 }
 
 /** The units of a side that can attack a hex. */
@@ -56,7 +59,7 @@ export function planAttacks(
   position: Position,
   side: Side,
   readings: Readings,
-  { least, goals }: AttackPlan,
+  { least, goals, told }: AttackPlan,
   draft: DraftLines,
 ): void {
   const { grid } = position.ground;
@@ -74,6 +77,14 @@ export function planAttacks(
     );
   };
   let open: readonly Planned[] = [...attackers.keys()].map(bestOf);
+  const words = open
+    .filter(({ by }) => by.length > 0)
+    .map(({ stack, column }) => {
+      const wanted = least(stack.hex);
+      const verdict = column >= wanted ? 'good enough' : `wanted ${oddsWords(wanted)}`;
+      return `${grid.hexAt(stack.hex)} at ${oddsWords(column)} (${verdict})`;
+    });
+  if (words.length > 0) told?.(`Attacks weighed: ${words.join('; ')}.`);
   for (;;) {
     const planned = open
       .filter(({ stack, by, column }) => by.length > 0 && column >= least(stack.hex))

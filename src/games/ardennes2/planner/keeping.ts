@@ -185,6 +185,7 @@ export function holdingGroups(mind: Mind, attacks: boolean): readonly Group[] {
     side,
     readings: view.readings,
     weighing: mind.weighing,
+    told: (weighed, taken) => mind.reasons.attacks(position.ground.grid, weighed, taken),
     worthOf({ hex }) {
       if (goals.includes(hex)) return TARGET_WORTH.goal * weightOf(reference.scenario, grid.hexAt(hex));
       return besideGoal.has(hex) ? TARGET_WORTH.beside : TARGET_WORTH.other;
@@ -219,6 +220,7 @@ function retakingGroups(mind: Mind, goal: number): readonly Group[] {
     side,
     readings: view.readings,
     weighing: mind.weighing,
+    told: (weighed, taken) => mind.reasons.attacks(position.ground.grid, weighed, taken),
     worthOf: ({ hex }) => (hex === goal ? 1 : 0),
     least: () => Number.NEGATIVE_INFINITY,
   });

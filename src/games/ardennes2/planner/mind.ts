@@ -8,7 +8,7 @@ import { isArtillery } from '../vocabulary/counters.ts';
 import { enemyOf, type Side } from '../vocabulary/sides.ts';
 import { bestTogether, defenseOf } from './fights.ts';
 import type { Worth } from './moves.ts';
-import type { Weighed } from './plans.ts';
+import type { Reasons } from './reasons.ts';
 import { type Ways, waysTo } from './ways.ts';
 import type { Weighing } from './weighing.ts';
 
@@ -24,8 +24,8 @@ export interface Mind {
   readonly weighing: Weighing;
   /** Whether it drafts several plans and judges them by what may come of each. */
   readonly weighsPlans: boolean;
-  /** The plans that it had, the one that it took first. */
-  readonly plans: Weighed[];
+  /** What it says of its order. */
+  readonly reasons: Reasons;
 }
 
 /** The hexes that count. */

@@ -21,7 +21,8 @@ import { DraftLines } from './draft-lines.ts';
 import { planAttacks, planBarrages } from './fights.ts';
 import { goalHexes, isFighter, type Mind } from './mind.ts';
 import { Moves } from './moves.ts';
-import { CLEARLY, type Plan, plansOf, worthOf } from './plans.ts';
+import { CLEARLY, type Plan, plansOf, type Weighed, worthOf } from './plans.ts';
+import { Reasons } from './reasons.ts';
 import { Weighing } from './weighing.ts';
 
 /** The program as it is played against, on the level that the campaign has. */
@@ -47,9 +48,11 @@ function ordered(view: ArdennesState, side: string, seed: string, level: Level):
     looksAhead: level !== 'easy',
     weighing: Weighing.at(level),
     weighsPlans: level === 'hard',
-    plans: [],
+    reasons: new Reasons(),
   };
-  return view.question === undefined ? phaseOrder(mind) : answerOf(mind);
+  if (view.question !== undefined) return answerOf(mind);
+  const order = phaseOrder(mind);
+  return order && { ...order, reason: mind.reasons.text(mind.weighing.count) };
 }
 
 function phaseOrder(mind: Mind): SideOrder {
@@ -83,7 +86,11 @@ function phaseOrder(mind: Mind): SideOrder {
         mind.position,
         side,
         view.readings,
-        { least: leastColumn(mind), goals: new Set(goalHexes(mind)) },
+        {
+          least: leastColumn(mind),
+          goals: new Set(goalHexes(mind)),
+          told: (sentence) => mind.reasons.say(sentence),
+        },
         draft,
       );
       break;
@@ -158,14 +165,21 @@ function bestMoves(mind: Mind): DraftLines {
   };
   best = draftOf(usual);
   if (!mind.weighsPlans || others.length === 0) return best;
-  let most = worthOf(mind, best) + CLEARLY;
-  mind.plans.push({ name: usual.name, worth: most - CLEARLY });
+  const own = worthOf(mind, best);
+  let weighed: readonly Weighed[] = [{ name: usual.name, worth: own }];
+  let attacks = mind.reasons.ofAttacks;
+  let most = own + CLEARLY;
   for (const plan of others) {
     const draft = draftOf(plan);
     const worth = worthOf(mind, draft);
-    mind.plans.push({ name: plan.name, worth });
-    if (worth > most) [best, most] = [draft, worth];
+    const isBest = worth > most;
+    const it = { name: plan.name, worth };
+    weighed = isBest ? [it, ...weighed] : [...weighed, it];
+    if (!isBest) continue;
+    [best, most, attacks] = [draft, worth, mind.reasons.ofAttacks];
   }
+  mind.reasons.keep(attacks);
+  mind.reasons.plans(weighed);
   return best;
 }
 

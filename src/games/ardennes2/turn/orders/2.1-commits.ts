@@ -12,6 +12,8 @@ interface Committed {
   readonly acts: readonly Ordered<AnyAct>[];
   /** The Phase ends with them. */
   readonly isLast: boolean;
+  /** What a program weighed. */
+  readonly weighed?: string;
 }
 
 /** To the side alone: nobody learns what it will do before it does it. */
@@ -26,6 +28,7 @@ export const actsCommitted = event<Committed>({
     own.rev += 1;
   },
   line: ({ acts, isLast }) => `Committed: ${acts.length} acts${when(isLast, ', then the Phase is over')}`,
+  why: (_, { weighed }) => weighed,
 });
 
 interface Gone {

@@ -6,7 +6,9 @@ import { faultsInWords, insteadOf } from '../../../../kernel/line-faults.ts';
 import type { Offer } from '../../../../kernel/offer.ts';
 import { ROOM } from '../../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
-import { fieldsIf } from '../../../../text/present.ts';
+import { PROGRAM } from '../../../../kernel/seat.ts';
+import { REASON } from '../../../../kernel/side-player.ts';
+import { fieldsIf, onlyIf, present } from '../../../../text/present.ts';
 import { behind } from '../../../../text/written-for.ts';
 import { sizeOf } from '../../scenario/size.ts';
 import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
@@ -162,6 +164,7 @@ interface Commitment {
   readonly side: Side;
   readonly acts: readonly Act[];
   readonly isLast: boolean;
+  readonly weighed: string | undefined;
 }
 
 export const commitOrders = decision({
@@ -172,6 +175,7 @@ export const commitOrders = decision({
     /** Absent: the draft as it stands. */
     orders: z.string().optional(),
     after: z.enum(['end', 'more']).optional(),
+    weighed: z.string().max(REASON.maxLength).optional(),
   }),
   offers(view: ArdennesCampaign, seat): readonly Offer[] {
     const { game } = view;
@@ -197,6 +201,7 @@ export const commitOrders = decision({
             ],
             initial: 'end',
           },
+          ...onlyIf(seat.user === PROGRAM, REASON),
         ],
         guide: ORDERS_HELP,
         style: 'primary',
@@ -205,15 +210,15 @@ export const commitOrders = decision({
       },
     ];
   },
-  read(view: ArdennesCampaign, seat, { orders, after = 'end' }): Result<Commitment> {
+  read(view: ArdennesCampaign, seat, { orders, after = 'end', weighed }): Result<Commitment> {
     const side = sideOf(seat);
     if (side === undefined || openPhase(view.game, side) === undefined) return notNow(view.game);
     const lines = judged(view, side, orders ?? view.game.sides[side].draft);
     if (!lines.ok) return lines;
-    return accept({ side, acts: lines.value.flatMap(({ acts }) => acts), isLast: after === 'end' });
+    return accept({ side, acts: lines.value.flatMap(({ acts }) => acts), isLast: after === 'end', weighed });
   },
-  effect(work: ArdennesWork, _seat, { side, acts, isLast }: Commitment) {
-    emit(work, actsCommitted, `side:${side}`, { side, acts, isLast });
+  effect(work: ArdennesWork, _seat, { side, acts, isLast, weighed }: Commitment) {
+    emit(work, actsCommitted, `side:${side}`, { side, acts, isLast, ...present({ weighed }) });
   },
 });
 
@@ -221,7 +226,7 @@ export const passPhase = decision({
   order: 'phase.pass',
   rule: '2.1',
   summary: 'Do nothing more in a Phase',
-  args: z.strictObject({}),
+  args: z.strictObject({ weighed: z.string().max(REASON.maxLength).optional() }),
   offers(view: ArdennesCampaign, seat): readonly Offer[] {
     const { game } = view;
     const open = phaseToOrder(game, seat);
@@ -233,14 +238,15 @@ export const passPhase = decision({
         order: 'phase.pass',
         label: `End ${phase.name}`,
         fixed: {},
-        fields: [],
+        fields: onlyIf(seat.user === PROGRAM, REASON),
         irrevocable: `${phase.name} ends, and nothing more is done in it.`,
         preview: () => warningsAtTheEnd(view, side).join('\n'),
       },
     ];
   },
-  effect(work: ArdennesWork, seat) {
+  effect(work: ArdennesWork, seat, { weighed }) {
     const side = sideOf(seat);
-    if (side !== undefined) emit(work, actsCommitted, `side:${side}`, { side, acts: [], isLast: true });
+    if (side === undefined) return;
+    emit(work, actsCommitted, `side:${side}`, { side, acts: [], isLast: true, ...present({ weighed }) });
   },
 });
