@@ -24,7 +24,7 @@ type Outcome = z.output<typeof OutcomeShape>;
 const RECORD = process.env.UMPIRE_RECORD;
 
 /** Who won the games of a kind with the numbers from 0 on; those that are missing are played. */
-export function winnersOf(kind: Kind, games: number): readonly string[] {
+function winnersOf(kind: Kind, games: number): readonly string[] {
   const known = recorded().filter(
     ({ scenario, german, us }) => scenario === kind.scenario && german === kind.german && us === kind.us,
   );

@@ -21,8 +21,8 @@ import { DraftLines } from './draft-lines.ts';
 import { planAttacks, planBarrages } from './fights.ts';
 import { goalHexes, isFighter, type Mind } from './mind.ts';
 import { Moves } from './moves.ts';
-import { CLEARLY, type Plan, plansOf, type Weighed, worthOf } from './plans.ts';
-import { Reasons } from './reasons.ts';
+import { CLEARLY, type Plan, plansOf, worthOf } from './plans.ts';
+import { Reasons, type Weighed } from './reasons.ts';
 import { Weighing } from './weighing.ts';
 
 /** The program as it is played against, on the level that the campaign has. */

@@ -23,12 +23,6 @@ export interface Plan {
   readonly groups: () => readonly Group[];
 }
 
-/** A plan as it was judged: the higher its worth, the better. */
-export interface Weighed {
-  readonly name: string;
-  readonly worth: number;
-}
-
 /** The usual plan first. */
 export function plansOf(mind: Mind): readonly Plan[] {
   const { side, reference } = mind;

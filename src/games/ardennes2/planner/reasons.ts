@@ -3,7 +3,12 @@ import type { HexGrid } from '../../../map/grid.ts';
 import { listed } from '../../../text/listed.ts';
 import { oddsWords } from '../combat/3.2-odds.ts';
 import type { Assault } from './assaults.ts';
-import type { Weighed } from './plans.ts';
+
+/** A plan as it was judged: the higher its worth, the better. */
+export interface Weighed {
+  readonly name: string;
+  readonly worth: number;
+}
 
 /** So many of each are told. */
 const TOLD = 6;
