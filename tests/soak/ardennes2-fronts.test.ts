@@ -7,11 +7,7 @@ import { testSeed } from '../support/seed.ts';
 const SEED = testSeed('fronts');
 
 test.each(['7.1', '7.2'])('%s: a whole game of two programs', { timeout: 3_600_000 }, (scenario) => {
-  const table = playGame(
-    `${SEED} ${scenario}`,
-    { german: 'usual', us: 'usual' },
-    { options: { scenario } },
-  );
+  const table = playGame(`${SEED} ${scenario}`, { german: 'usual', us: 'usual' }, { options: { scenario } });
   const { game } = table.state();
   const { lastTurn, counters } = referenceOf(game).scenario;
   expect(game.ended?.result).toMatch(/^(?:Major|Minor|Draw)/u);

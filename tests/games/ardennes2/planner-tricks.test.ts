@@ -162,7 +162,8 @@ describe('its reasons', () => {
     table.order('german', order?.order ?? '', { ...order?.args, weighed: order?.reason });
     const committed = table.lines('german').find(({ text }) => text.startsWith('Committed'));
     expect(table.why('german', committed?.number ?? '')?.why).toContain('Attacks prepared');
-    for (const as of ['us', undefined]) expect(JSON.stringify(table.log(as))).not.toContain('Attacks prepared');
+    for (const as of ['us', undefined])
+      expect(JSON.stringify(table.log(as))).not.toContain('Attacks prepared');
   });
 
   test('are not asked of people', () => {
