@@ -38,7 +38,7 @@ const FAULTS: Readonly<Record<Fault, { readonly status: number; readonly body: o
   tooMany: { status: 429, body: { ok: false, words: 'That was too much at once. Wait a little and go on.' } },
   failed: {
     status: 503,
-    body: { ok: false, words: 'Something went wrong here. Look whether it was done before you do it again.' },
+    body: { ok: false, words: 'Something went wrong here. Check whether it was done before you try again.' },
   },
 };
 

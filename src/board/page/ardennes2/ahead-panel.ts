@@ -56,7 +56,7 @@ function spokenOf(board: Board, ahead: Ahead): readonly Part[] {
           'section',
           {},
           title(board, hex),
-          element('p', { class: 'hint' }, 'None of your counters is there: press one of your stacks.'),
+          element('p', { class: 'hint' }, 'None of your counters is there. Press one of your stacks.'),
         )
       : undefined;
   const back = element(

@@ -92,7 +92,7 @@ function openParts(
         'p',
         { class: 'hint' },
         hex === undefined
-          ? 'Press one of the hexes that are marked on the map.'
+          ? 'Press one of the marked hexes.'
           : `By ${way.join(' > ')}. Press another of the marked hexes for another way.`,
       ),
     choices.length > 0 && choiceButtons(choices, value, (each) => board.answer((it) => it.choose(each))),

@@ -62,7 +62,11 @@ function head({ known, data, canGive, answering, ahead }: Board): Part {
     !isOwn &&
       answering === undefined &&
       ahead === undefined &&
-      element('span', { class: 'faint' }, 'Nothing is to be ordered on the map now: look around.'),
+      element(
+        'span',
+        { class: 'faint' },
+        'There is nothing to order on the map now; look around as you like.',
+      ),
     isOwn && !canGive && element('span', { class: 'faint' }, `As of line ${data.point} of your log`),
   );
 }
@@ -190,8 +194,8 @@ function supplyPart(board: Board, { hex }: Stack): Part {
     const words = supplyWords((each) => board.nameOf(each), supply, hex);
     const cut =
       cuts.length === 0
-        ? 'An enemy in one more hex, whichever, would not cut it.'
-        : `An enemy in any one of these would cut it: ${cuts.join(', ')}.`;
+        ? 'No single enemy more would cut it.'
+        : `An enemy in any one of these hexes would cut it: ${cuts.join(', ')}.`;
     made.append(element('p', {}, `${capital(words)}.`));
     if (supply.isTraced(hex)) made.append(element('p', {}, cut));
   };
@@ -235,7 +239,7 @@ function otherStack(board: Board, stack: Stack): Part {
       ...stack.units.map((unit) => unitChip(unit, { words: statusOf(unit, undefined) })),
     ),
     stack.hidden > 0 &&
-      element('p', { class: 'hint' }, `${plural(stack.hidden, 'counter')} more, which you do not know.`),
+      element('p', { class: 'hint' }, `${plural(stack.hidden, 'counter')} more that you cannot see.`),
     theirReach(board, stack),
     side !== undefined && stack.side === enemyOf(side) && enemyActs(board, hex),
   );
@@ -251,8 +255,8 @@ function theirReach(board: Board, { side, hex }: Stack): Part {
   const posts = bonds[side].filter((each) => beside.includes(each));
   const reach =
     theirs.no === undefined
-      ? `${plural(theirs.hexes.length - 1, 'hex', 'hexes')} in reach of those whom you see, if they moved next; the numbers are MP.`
-      : `They would not move: ${theirs.no.why} (${NO_WAY_RULES[theirs.no.why]}).`;
+      ? `${plural(theirs.hexes.length - 1, 'hex', 'hexes')} in reach of those that you can see, if they moved next; the numbers are MP.`
+      : `They could not move: ${theirs.no.why} (${NO_WAY_RULES[theirs.no.why]}).`;
   return element(
     'p',
     { class: 'hint' },
@@ -292,7 +296,7 @@ function enemyActs(board: Board, hex: string): HTMLElement {
     else acts.push(element('p', { class: 'hint' }, 'No gun of yours can fire there now (3.5).'));
   }
   if (board.deeds === 'combat')
-    acts.push(element('p', { class: 'hint' }, 'None of yours beside it can attack.'));
+    acts.push(element('p', { class: 'hint' }, 'None of your counters beside it can attack.'));
   return element('div', { class: 'acts' }, ...acts);
 }
 
@@ -318,7 +322,7 @@ function attackForm(board: Board, attack: AttackWish): Part {
       ),
     stack !== undefined &&
       stack.hidden > 0 &&
-      element('p', { class: 'hint' }, `${plural(stack.hidden, 'counter')} more, which you do not know.`),
+      element('p', { class: 'hint' }, `${plural(stack.hidden, 'counter')} more that you cannot see.`),
     fight !== undefined && odds(board, fight),
     tried?.ok === false && element('p', { class: 'said wrong' }, faultWords(tried.fault)),
     element('h3', {}, 'Who attacks'),
@@ -609,7 +613,7 @@ function readBack(board: Board): Part {
     'section',
     { class: 'draft' },
     element('h2', {}, 'As it will be played'),
-    entries.length === 0 && element('p', { class: 'hint' }, 'Nothing is done in this Phase.'),
+    entries.length === 0 && element('p', { class: 'hint' }, 'You do nothing in this Phase.'),
     element(
       'ol',
       {},

@@ -18,7 +18,7 @@ export function askedForm(board: EaaBoard, asked: Asked): readonly Part[] {
       'section',
       { class: 'asked' },
       element('h2', {}, `${words}?`),
-      onMap && element('p', { class: 'hint' }, 'Press one here, or where it is marked on the map.'),
+      onMap && element('p', { class: 'hint' }, 'Press one here, or on the map where it is marked.'),
       ...sorted.map((each) => answerPart(board, each, common)),
       ...common.map((line) => element('p', { class: 'hint' }, line)),
       ...barred.map(({ words: what, why }) =>

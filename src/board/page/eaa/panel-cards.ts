@@ -61,7 +61,7 @@ export function commandForm(board: EaaBoard, command: HandCommand): Part {
     element('h2', {}, words),
     isOne && units.length > 0 && element('div', { class: 'choices' }, ...singles(board, units)),
     !board.canGive &&
-      element('p', { class: 'hint' }, `It is played in Discord: My orders, ${offer?.label ?? words}.`),
+      element('p', { class: 'hint' }, `Play it in Discord: My orders, ${offer?.label ?? words}.`),
     element(
       'div',
       { class: 'acts' },

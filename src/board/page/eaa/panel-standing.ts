@@ -22,7 +22,11 @@ export function standingNow(board: EaaBoard): Part {
       element('p', { class: 'told' }, element('code', {}, line)),
     ),
     standing === '' &&
-      element('p', { class: 'hint' }, 'None: each hit on your defenders and each German attack is asked.'),
+      element(
+        'p',
+        { class: 'hint' },
+        'None: you are asked about each hit on your defenders and each German attack.',
+      ),
     isOwn && element('p', { class: 'hint' }, `In ${looked ?? ''}: ${here ?? 'you are asked'}.`),
     element(
       'div',
@@ -46,7 +50,7 @@ export function standingForm(board: EaaBoard, standing: Standing): readonly Part
       'section',
       {},
       element('h2', {}, 'Standing orders for the defence'),
-      element('p', { class: 'hint' }, 'Press a stack of yours, or give them for all.'),
+      element('p', { class: 'hint' }, 'Press one of your stacks, or give them for all.'),
       whom(board, standing),
       how(board, standing),
       element(

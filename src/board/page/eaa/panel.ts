@@ -97,7 +97,7 @@ function entry(board: EaaBoard): Part {
 }
 
 function headWords({ isAllied, campaign }: EaaBoard['known'], isAsked: boolean): string {
-  if (!isAllied || !isAsked) return 'Nothing is to be ordered on the map now: look around.';
+  if (!isAllied || !isAsked) return 'There is nothing to order on the map now; look around as you like.';
   return campaign.game.world === undefined ? 'What you are asked stands on your desk.' : '';
 }
 
