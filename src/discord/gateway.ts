@@ -48,7 +48,7 @@ export function pauseBeforeIdentify(begun: readonly number[], now: number): numb
 }
 
 /** When sessions were begun, whichever client began them; the library knows that of one client alone. */
-class Identifies {
+export class Identifies {
   /** By a clock that nobody sets. */
   readonly #begun: number[] = [];
 
