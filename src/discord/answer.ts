@@ -306,6 +306,8 @@ async function replaceBefore(
   };
   const other = whispers.get(key);
   const isLate = other !== undefined && BigInt(other.by) > BigInt(now.by);
+  // Its desk went in favour of the other one: what it says of the deed is said nowhere else.
+  if (isLate && standsIn !== undefined) return;
   const [gone, stays] = isLate ? [now, other] : [other, now];
   keepLast(whispers, key, stays, REMEMBERED);
   if (gone === undefined || gone.root === stays.root) return;

@@ -166,6 +166,9 @@ class DiscordBot implements Bot {
       messageCommands,
       log,
       trouble: (interaction) => this.#trouble(interaction),
+      untold: ({ user, channelId }) => {
+        if (channelId !== null) this.#outbox.untold(user.id, channelId);
+      },
       isGone: () => life.isGone,
     });
     this.#visitors = new Visitors({

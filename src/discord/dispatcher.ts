@@ -26,6 +26,8 @@ export interface DispatcherOptions {
   readonly log: Logger;
   /** The obstacle to posting in this channel, if any, as a line for the person who has just done something there. */
   readonly trouble: (interaction: Asking) => string | undefined;
+  /** That line has not reached them. */
+  readonly untold?: (interaction: Asking) => void;
   /** Whether the bot has left, and its store may be closed. */
   readonly isGone?: () => boolean;
 }
@@ -112,6 +114,7 @@ class EachOnce implements Dispatcher {
       await interaction.followUp({ content: words.trouble(why), flags: MessageFlags.Ephemeral });
     } catch (error) {
       // What they asked has been answered: nothing of that has failed.
+      this.#o.untold?.(interaction);
       this.#o.log.warn({ interaction: interaction.id, err: plainError(error) }, 'not told of the trouble');
     }
   }

@@ -320,6 +320,11 @@ export class Outbox {
     return true;
   }
 
+  /** What this person was to be told of it has not reached them: it is news to them still. */
+  untold(user: string, channel: string): void {
+    this.#refused.get(channel)?.told.delete(user);
+  }
+
   /**
    * The bot's permissions in a channel that refused it, as an interaction there says, and they are all that it needs:
    * tried at once, unless they were the same when it was last tried for this. Whether it is tried.

@@ -1,6 +1,6 @@
 /** Before a session is begun: how many Discord still allows (`session_start_limit`), and the pause after the one before. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Identifies } from '../../src/discord/gateway.ts';
 
 vi.mock('node:timers/promises', () => ({
@@ -10,10 +10,14 @@ vi.mock('node:timers/promises', () => ({
 }));
 
 const slept = vi.mocked(sleep);
-/** The pauses made so far, in whole seconds. */
-const pauses = () => slept.mock.calls.map(([ms = 0]) => Math.round(Number(ms) / 1000));
+/** The pauses made so far, in seconds. */
+const pauses = () => slept.mock.calls.map(([ms = 0]) => Number(ms) / 1000);
 
-beforeEach(() => void slept.mockClear());
+beforeEach(() => {
+  slept.mockClear();
+  vi.spyOn(performance, 'now').mockReturnValue(1000);
+});
+afterEach(() => void vi.restoreAllMocks());
 
 /** Discord, which allows so many more sessions; and the throttler of one client. */
 function clientOf(identifies: Identifies, remaining: number) {
