@@ -1,7 +1,7 @@
 import { DefaultRestOptions } from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { Sitting } from '../../src/moderator/sitting.ts';
-import type { Answer, Failure, TableMessage } from '../../src/table/index.ts';
+import type { Actor, Answer, Failure, TableMessage } from '../../src/table/index.ts';
 import { Bench, idOf, settled, shown, until } from './bench.ts';
 
 /** The answer to an order is lost on its way: the order stands, once, and its giver learns of it. */
@@ -262,9 +262,14 @@ test('who cannot be told that the channel refuses posts has been answered all th
     bench.table.denyBot(channel, []);
     await bench.settle();
   });
-  const cheer = await bench.desk(anna);
-  await anna.click(cheer.id, idOf(cheer, 'Cheer'));
-  await until(() => bench.bot.isConnected && bench.said('50013') > 0);
+  const [cheer, before] = [await bench.desk(bench.ben), bench.said('not delivered')];
+  await bench.ben.click(cheer.id, idOf(cheer, 'Cheer'));
+  await until(() => bench.said('not delivered') > before);
+  // Ben is told of it with one of his answers; to Anna it is news.
+  await bench.desk(bench.ben);
+  const isTold = (actor: Actor) =>
+    JSON.stringify(actor.visible(channel)).includes('I cannot post in this channel');
+  await until(() => isTold(bench.ben));
   const told = kept();
   bench.table.failNext({ method: 'POST', path: /^\/webhooks\//, how: 'close' });
   const orders = await anna.slash(channel, 'orders');
@@ -275,5 +280,5 @@ test('who cannot be told that the channel refuses posts has been answered all th
   expect(kept()).toBe(told);
   // So they are told with the next answer.
   await anna.slash(channel, 'orders');
-  await until(() => JSON.stringify(anna.visible(channel).at(-1)).includes('I cannot post in this channel'));
+  await until(() => isTold(anna));
 });
