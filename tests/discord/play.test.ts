@@ -22,6 +22,7 @@ test('a campaign opens with a word from each seat, and secrets are announced by 
   await bench.settle();
   const [opening] = anna.visible(channel).filter((message) => message.flags !== 64);
   expect(opening?.embeds[0]?.title).toBe('Duel: will you play?');
+  expect(opening?.embeds[0]?.description).toContain('**Change terms** is for Anna, who opened the campaign.');
   expect(opening?.content).toBe(`<@${anna.user.id}> <@${ben.user.id}>`);
   expect(bench.titles(ben, ben.dm())).toEqual(['Duel: this is how secrets reach you']);
   const press = await ben.click(opening?.id ?? '', idOf(opening as never, 'My orders'));

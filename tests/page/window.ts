@@ -57,6 +57,13 @@ export class Window {
     await this.page.setViewportSize(at);
   }
 
+  /** Once the message is there: its end is in view. */
+  async show(id: string): Promise<void> {
+    const message = this.page.locator(`discord-message[data-id="${id}"]`);
+    await message.waitFor({ state: 'attached' });
+    await message.evaluate((shown) => shown.scrollIntoView({ block: 'end' }));
+  }
+
   /** As it is, at its own width. */
   async picture(name: string): Promise<void> {
     const path = screenPath(`${name}-${(this.page.viewportSize() ?? DESK).width}`);

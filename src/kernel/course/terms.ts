@@ -10,6 +10,7 @@ import { paceLines } from '../pace/words.ts';
 import { readingLines, readingsIn } from '../reading.ts';
 import { referredText } from '../reference.ts';
 import { ROOM } from '../room.ts';
+import type { Seat } from '../seat.ts';
 import { isOnlySide } from '../team.ts';
 
 function optionLines<G>(game: Game<G>, view: CampaignState<G>): string[] {
@@ -104,7 +105,7 @@ function rewindLines({ rewind }: CommonOptions): readonly string[] {
 
 function dispatchLines<G>({ chronicle }: Game<G>, { dispatch }: CommonOptions): readonly string[] {
   if (chronicle?.dispatch === undefined) return [];
-  const yes = `a short account of each ${chronicle.chapter}, from what everybody may know, when it is over`;
+  const yes = `after each ${chronicle.chapter} a short account of it, from what everybody may know`;
   return [dispatch === 'yes' ? `**Dispatch:** ${yes}` : '**Dispatch:** none'];
 }
 
@@ -119,11 +120,13 @@ export function invitation<G>(
     `-# Hash of my part of the seed, fixed before anybody types: \`${core.seedHash}\``,
     '-# Each secret that a side seals leaves a few digits here, its commitment: they bind the side, and once the secret is opened everybody can check that it is unchanged (**/why**; at the end `umpire verify`).',
   ];
-  const asked =
-    'Everyone named here presses **My orders** and takes part with a word of their own; the words are mixed into the dice seed.';
+  const asked = [
+    'Everyone named here presses **My orders** and takes part with a word of their own; the words are mixed into the dice seed.',
+    ...changers(core),
+  ];
   if (picture.picture === undefined)
     return {
-      text: [...termLines(game, view), '', asked, ...proof].join('\n'),
+      text: [...termLines(game, view), '', ...asked, ...proof].join('\n'),
       fields: readingFields(game, core.readings),
     };
   const inWords =
@@ -131,7 +134,7 @@ export function invitation<G>(
   const told = onlyIf(core.common.gm === 'all-seeing', gmLine(core.common));
   const dispatch = core.common.dispatch === 'yes' ? dispatchLines(game, core.common) : [];
   const text = [
-    asked,
+    ...asked,
     ...told,
     ...dispatch,
     ...rewindLines(core.common),
@@ -140,6 +143,14 @@ export function invitation<G>(
     ...proof,
   ].join('\n');
   return { text, ...picture };
+}
+
+/** Whose the button *Change terms* is, where others see it under the invitation, too. */
+function changers({ openers, seats }: CampaignState['core']): readonly string[] {
+  const isOpener = ({ id }: Seat) => openers.includes(id);
+  const [opener] = seats.filter(isOpener);
+  if (opener === undefined || seats.every(({ user }) => user === opener.user)) return [];
+  return [`Until all have, **Change terms** is for ${asTyped(opener.name)}, who opened the campaign.`];
 }
 
 /** The agreed readings as fields of a message, as many as their length needs. */

@@ -5,6 +5,7 @@
  */
 
 import { z } from 'zod';
+import type { Field } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { given, onlyIf } from '../../../text/present.ts';
@@ -25,7 +26,7 @@ import { hasSetUpIsolated, isChoosing, isSettingUp, setsUpIsolated } from './ope
 
 const RULE = '8.624';
 
-/** A form takes less; a file that is read may say more. */
+/** A form takes less (`ROOM.field`); a file that is read may say more. */
 const MOST_TYPED = 20_000;
 
 export const setUpByLocation: Rule = {
@@ -80,19 +81,36 @@ function mayPlace(view: KgpCampaign, side: Side): boolean {
   return isChoosing(view, side) || isSettingUp(view, side);
 }
 
+/** Asked where all that has been said has no room in a form. */
+const OTHERS: Field = {
+  kind: 'choice',
+  name: 'others',
+  label: 'Counters that you do not name here',
+  options: [
+    { value: 'stay', label: 'They stay where you have set them up' },
+    { value: 'go', label: 'They are not set up yet' },
+  ],
+  initial: 'stay',
+};
+
 const place = sideOrder({
   order: 'setup.place',
   rule: RULE,
   summary:
     'Say in secret where your counters are set up, a line each: “S1-S3 L1 @K22/1”, “G1 @L20 hidden”; it is judged and sealed',
-  args: z.strictObject({ text: z.string().max(MOST_TYPED).optional() }),
+  args: z.strictObject({
+    text: z.string().max(MOST_TYPED).optional(),
+    /** Of counters that the text does not name: if left out, they go. */
+    others: z.enum(['stay', 'go']).optional(),
+  }),
   level: 'units',
   share: () => true,
   offers(view, side) {
     const { game } = view;
     if (!mayPlace(view, side) || toSetUp(game, side).length === 0) return [];
     const own = game.sides[side];
-    const initial = printed(game, side);
+    const whole = printed(game, side);
+    const isShown = whole.length <= ROOM.field;
     return [
       {
         order: 'setup.place',
@@ -106,24 +124,22 @@ const place = sideOrder({
           {
             kind: 'text',
             name: 'text',
-            label:
-              initial.length > ROOM.field
-                ? 'What is to be changed'
-                : 'Counters @Location, hidden or concealed',
+            label: 'Counters @Location, hidden or concealed',
             pattern: '.*',
-            maxLength: ROOM.field,
+            maxLength: MOST_TYPED,
             multiline: true,
             optional: true,
-            ...(initial === '' || initial.length > ROOM.field ? {} : { initial }),
+            ...(whole !== '' && isShown ? { initial: whole } : {}),
             examples: examplesFor(view, side),
           },
+          ...onlyIf(!isShown, OTHERS),
         ],
         group: 'Set-up notes (CG10)',
         aside: true,
       },
     ];
   },
-  read(view, side, { text = '' }) {
+  read(view, side, { text = '', others }) {
     if (!mayPlace(view, side))
       return refuse(
         ruling(
@@ -136,9 +152,10 @@ const place = sideOrder({
     const { ob } = ownUnits(view.game, side);
     const read = readPlaces(text, ob, campaignGameOf(view.game.cg).map);
     if (!read.ok) return refuse(refusedReport(RULE, 'set-up-unreadable', faultLines(text, read.faults)));
-    const wrong = placeFaults(view, side, read.value);
+    const places = others === 'stay' ? { ...placesOf(view.game, side), ...read.value } : read.value;
+    const wrong = placeFaults(view, side, places);
     if (wrong.length !== 0) return refuse(refusedReport(RULE, 'set-up-illegal', wrong));
-    return accept(read.value);
+    return accept(places);
   },
   effect(work: KgpWork, side, places) {
     emit(work, placesDrafted, `side:${side}`, { side, places });

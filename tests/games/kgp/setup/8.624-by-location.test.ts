@@ -256,6 +256,25 @@ describe('what is said', () => {
     );
   });
 
+  it('that has no room in a form asks what becomes of counters that are not named: they stay, unless they are to go', () => {
+    const open = atSetup({ us: [US, ...Array<string>(10).fill('+ squad 6-6-6 x90 @E18')].join('\n') });
+    const fields = () => open.offers('us').find(({ order }) => order === 'setup.place')?.fields ?? [];
+    expect(fields().map(({ name }) => name)).toEqual(['text']);
+    // Each second one is hidden, so that none of them is printed as one of a range.
+    const each = (first: number) => Array.from({ length: 450 }, (_, at) => `S${first + at * 2}`).join(' ');
+    open.order('us', 'setup.place', {
+      text: `${each(4)} @E18
+${each(5)} @E18 hidden`,
+    });
+    expect(fields()).toMatchObject([{ name: 'text' }, { name: 'others', initial: 'stay' }]);
+    expect(fields()[0]).not.toHaveProperty('initial');
+    open.order('us', 'setup.place', { text: 'C1 @F19', others: 'stay' });
+    expect(placed(open, 'us')).toHaveLength(3);
+    expect(placed(open, 'us')).toContain('C1 @F19');
+    open.order('us', 'setup.place', { text: 'C1 @F19', others: 'go' });
+    expect(placed(open, 'us')).toEqual(['C1 @F19']);
+  });
+
   it('names every fault of a text at once', () => {
     const open = atSetup({ us: US });
     const said = refusedText(open, 'us', 'setup.place', { text: 'S1 @K23\nS2 @E18\nL1 @L24' });
