@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import type { Offer } from '../../../kernel/offer.ts';
-import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
+import { accept, type Result, type Ruling, refuse } from '../../../kernel/ruling.ts';
 import { fieldsIf } from '../../../text/present.ts';
 import { shown } from '../../../text/shown.ts';
+import { undone } from '../../../text/undone.ts';
 import { baseOf } from '../refit/open.ts';
 import type { KgpCampaign } from '../state.ts';
 import { RG_CHARTS } from '../vocabulary/charts.ts';
@@ -20,6 +21,8 @@ import type { BasketItem } from './state.ts';
 
 const RULE = '8.619';
 const TEXT_MAX = 400;
+const UNREADABLE = 'several-unreadable';
+const NOT_UNDERSTOOD = 'not understood as an RG, how many of it, how and where it arrives.';
 
 export const addSeveral = sideOrder({
   order: 'purchase.several',
@@ -69,12 +72,14 @@ export const addSeveral = sideOrder({
       .filter((line) => line !== '');
     if (lines.length === 0) return unread(text);
     const items: BasketItem[] = [];
+    const wrong: Wrong[] = [];
     for (const line of lines) {
-      const read = readLine(withBought(view, side, items), side, line);
-      if (!read.ok) return read;
-      items.push(...read.value);
+      const read = forgivenLine(withBought(view, side, items), side, line);
+      if (read.ok) items.push(...read.value);
+      else wrong.push({ line, ruling: read.ruling });
     }
-    return accept(items);
+    const [first, ...others] = wrong;
+    return first === undefined ? accept(items) : refuse(allOf(first, others));
   },
   effect(work, side, items) {
     const { draft } = work.state.game.sides[side];
@@ -88,6 +93,37 @@ function withBought(view: KgpCampaign, side: Side, items: readonly BasketItem[])
   const own = view.game.sides[side];
   const draft = { ...own.draft, basket: [...own.draft.basket, ...items] };
   return { ...view, game: { ...view.game, sides: { ...view.game.sides, [side]: { ...own, draft } } } };
+}
+
+/** A line that cannot be bought, and why. */
+interface Wrong {
+  readonly line: string;
+  readonly ruling: Ruling;
+}
+
+/** As many of them are told. */
+const MOST_TOLD = 10;
+
+/** What is wrong with all lines together; of what comes after a wrong one is judged what the lines before it leave. */
+function allOf(first: Wrong, others: readonly Wrong[]): Ruling {
+  if (others.length === 0) return first.ruling;
+  const all = [first, ...others];
+  const told = all.slice(0, MOST_TOLD).map(({ line, ruling: { code, message } }) => {
+    const isUnread = code.endsWith(`/${UNREADABLE}`);
+    return `• ${shown(line)}: ${isUnread ? NOT_UNDERSTOOD : message}`;
+  });
+  const more = all.length > MOST_TOLD ? [`• and ${all.length - MOST_TOLD} more`] : [];
+  const legal = all.find(({ ruling: { legal = '' } }) => legal !== '')?.ruling.legal;
+  const message = `Nothing was put into the basket:\n${[...told, ...more].join('\n')}`;
+  return ruling(RULE, UNREADABLE, message, legal);
+}
+
+/** As it stands, or as somebody would write it who has only a typewriter: no sign is this list's own but the `x` of a number. */
+function forgivenLine(view: KgpCampaign, side: Side, line: string): Result<readonly BasketItem[]> {
+  const read = readLine(view, side, line);
+  if (read.ok) return read;
+  const again = readLine(view, side, undone(line, { times: 'x' }));
+  return again.ok ? again : read;
 }
 
 const LINE = /^(?:(?<count>\d{1,4}) *(?:[x×] *)?)?(?<rg>[A-Z]{1,2}\d{1,3})(?:[: ]+(?<rest>\S.*))?$/iu;
@@ -171,11 +207,7 @@ function readWords(
 /** The form's own example shows the right form. */
 function unread(text: string): Result<never> {
   return refuse(
-    ruling(
-      RULE,
-      'several-unreadable',
-      `Nothing was put into the basket: ${shown(text)} is not understood as an RG, how many of it, how and where it arrives.`,
-    ),
+    ruling(RULE, UNREADABLE, `Nothing was put into the basket: ${shown(text)} is ${NOT_UNDERSTOOD}`),
   );
 }
 

@@ -59,6 +59,24 @@ describe('8.619: several RG in one form', () => {
     expect(it.trace()).toBe(before);
   });
 
+  it('reads what phones and habits do to a list, and tells all that is wrong with one at once', () => {
+    const it = table();
+    it.order('german', 'purchase.several', { text: '• 2 × I2.\n1. “I1”\n－ V1 IVJ!' });
+    const bought = it.view('german').sides.german.draft.basket;
+    expect(bought.map(({ rg }) => rg)).toEqual(['I2', 'I2', 'I1', 'V1']);
+    const outcome = it.attempt('german', 'purchase.several', { text: 'I9, I1, ??, 9999 M1' });
+    const told = outcome.ok ? '' : outcome.ruling.message;
+    expect(told.split('\n')).toEqual([
+      'Nothing was put into the basket:',
+      expect.stringMatching(/^• “I9”: There is no RG “I9”/u),
+      expect.stringMatching(/^• “\?\?”: not understood as an RG/u),
+      expect.stringMatching(/^• “9999 M1”: .*At most 5/u),
+    ]);
+    expect(it.view('german').sides.german.draft.basket).toEqual(bought);
+    const many = it.attempt('german', 'purchase.several', { text: 'x,'.repeat(200) });
+    expect(many.ok ? '' : many.ruling.message).toContain('• and 190 more');
+  });
+
   it.each([
     ['us', '19 AM'],
     ['german', '19 AM'],
