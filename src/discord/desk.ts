@@ -42,6 +42,12 @@ type Block = { readonly offers: readonly Offer[] } & (
   | { readonly kind: 'menu'; readonly title: string }
 );
 
+/** An offer under the name of its group, or its own. */
+interface Grouped {
+  readonly group: string;
+  readonly offer: Offer;
+}
+
 export function chunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
 }
@@ -65,14 +71,14 @@ function blocksOf(all: readonly Offer[]): readonly Block[] {
   const offers = asked(all);
   const groups = new Map<string, Offer[]>();
   const single: Offer[] = [];
-  const rare: { group: string; offer: Offer }[] = [];
+  const rare: Grouped[] = [];
   for (const offer of offers) {
     if (offer.rare === true) rare.push({ group: offer.group ?? offer.label, offer });
     else if (offer.group === undefined) single.push(offer);
     else groups.set(offer.group, [...(groups.get(offer.group) ?? []), offer]);
   }
   const menus: Block[] = [];
-  const alone: typeof rare = [];
+  const alone: Grouped[] = [];
   for (const [group, members] of groups) {
     const [only, another] = members;
     if (only !== undefined && another === undefined) {
@@ -92,20 +98,30 @@ function blocksOf(all: readonly Offer[]): readonly Block[] {
     if (isBare && each.offer.aside !== true) single.push(each.offer);
     else rare.push(each);
   }
-  // Offers that end the campaign come last.
-  const rarest = ({ offer }: (typeof rare)[number]) => offer.style === 'danger';
-  const ordered = [...rare.filter((it) => !rarest(it)), ...rare.filter(rarest)];
-  for (const part of chunks(ordered, LIMITS.selectOptions)) {
-    const title = words.menus.more([...new Set(part.map(({ group }) => group))]);
-    menus.push({ kind: 'menu', title, offers: part.map(({ offer }) => offer) });
-  }
-  // A menu that leads stands before all buttons: what is done in it comes first.
   const buttons: Block[] = chunks(asked(single), LIMITS.buttonsInRow).map((part) => ({
     kind: 'buttons',
     offers: part,
   }));
-  const leads = ({ offers: [first] }: Block) => first?.lead === true;
-  return [...menus.filter(leads), ...buttons, ...menus.filter((block) => !leads(block))];
+  // A menu that leads stands before all buttons, and so does what is waited for where no button is.
+  const isIdle = single.every(({ aside }) => aside === true);
+  const isFirst = ({ offers: [first] }: Block) => first?.lead === true || (isIdle && first?.aside !== true);
+  return [
+    ...menus.filter(isFirst),
+    ...buttons,
+    ...menus.filter((block) => !isFirst(block)),
+    ...menusOfTheRare(rare),
+  ];
+}
+
+/** Offers that end the campaign come last. */
+function menusOfTheRare(rare: readonly Grouped[]): readonly Block[] {
+  const rarest = ({ offer }: Grouped) => offer.style === 'danger';
+  const ordered = [...rare.filter((it) => !rarest(it)), ...rare.filter(rarest)];
+  return chunks(ordered, LIMITS.selectOptions).map((part) => ({
+    kind: 'menu',
+    title: words.menus.more([...new Set(part.map(({ group }) => group))]),
+    offers: part.map(({ offer }) => offer),
+  }));
 }
 
 function option(offer: Offer): APISelectMenuOption {

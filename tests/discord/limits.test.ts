@@ -107,6 +107,19 @@ test('rare single groups share one menu; those that matter are buttons', () => {
   expect(row?.components[0]).toMatchObject({ placeholder: 'Charts' });
 });
 
+test('a menu that the campaign waits for stands before buttons that it does not wait for, and behind those that it does', () => {
+  const aside = offer({ order: 'else', label: 'Beforehand', aside: true });
+  const menu = many(2, { group: 'Hold or Retreat', order: 'hold' });
+  const kinds = (offers: readonly Offer[]) =>
+    deskRows(place, offers).map(({ components: [part] }) => (part && 'options' in part ? 'menu' : 'buttons'));
+  expect(kinds([aside, ...menu, offer({ group: 'Charts', order: 'c' })])).toEqual([
+    'menu',
+    'buttons',
+    'menu',
+  ]);
+  expect(kinds([aside, ...menu, offer({ order: 'end' })])).toEqual(['buttons', 'menu']);
+});
+
 test('the one thing that a campaign waits for is a button, and not behind what is rare', () => {
   const rows = deskRows(place, [
     offer({ order: 'pace', group: 'Pace', aside: true }),

@@ -143,12 +143,17 @@ let kept = 0;
 function keepToEnd() {
   if (!following) return;
   const scroll = byId('scroll');
-  const own = isAnswer && views.get(current().messages.findLast(isAnswer)?.id)?.view;
-  const top = own
-    ? own.getBoundingClientRect().top - scroll.getBoundingClientRect().top + scroll.scrollTop - 8
-    : Infinity;
-  scroll.scrollTop = Math.min(scroll.scrollHeight, top);
+  scroll.scrollTop = Math.min(scroll.scrollHeight, lowestTop(scroll));
   kept = scroll.scrollTop;
+}
+
+/** No further down than this: whoever is new reads the welcome, and whoever has asked the answer, from its beginning. */
+function lowestTop(scroll) {
+  const { messages } = current();
+  if (messages.length === 0) return 0;
+  const own = isAnswer && views.get(messages.findLast(isAnswer)?.id)?.view;
+  if (!own) return Infinity;
+  return own.getBoundingClientRect().top - scroll.getBoundingClientRect().top + scroll.scrollTop - 8;
 }
 
 /** Pictures and components take their size a moment later, a phone's keyboard takes room. */

@@ -196,7 +196,7 @@ export class Answering {
 
   /** The hexes that it is about. */
   get about(): readonly string[] {
-    return kindOfQuestion(this.#question).hexes(this.#question);
+    return kindOfQuestion(this.#question).hexes(this.#question, this.#known.campaign.game);
   }
 
   /** Hexes that can be pressed. */

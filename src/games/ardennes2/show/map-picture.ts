@@ -110,6 +110,11 @@ export function mapPictureOf(campaign: ArdennesCampaign, viewer: Viewer, options
   });
 }
 
+/** What is around the hexes of a question, which are marked. */
+export function askedAround(hexes: readonly string[]): MapOptions {
+  return { around: hexes, marked: { hexes, as: 'Asked about' } };
+}
+
 /** So near to a stack, in hexes, it matters who stands there. */
 const NEAR = 2;
 

@@ -20,7 +20,7 @@ import { type PhaseId, phaseOf } from '../vocabulary/phases.ts';
 import type { Way } from '../vocabulary/picture-props.ts';
 import { SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { combatCardOf, combatPicture } from './cards.ts';
-import { mapPictureOf } from './map-picture.ts';
+import { askedAround, mapPictureOf } from './map-picture.ts';
 import { aimInWords } from './victory-words.ts';
 import { dateOf } from './words.ts';
 
@@ -159,10 +159,9 @@ export function questionMessage(
 
 /** The map around what it is about stands below it for as long as it is asked. */
 function asking(campaign: ArdennesCampaign, question: AnyQuestion): Partial<Notice> {
-  const around = kindOfQuestion(question).hexes(question);
-  const marked = { hexes: around, as: 'Asked about' };
+  const around = kindOfQuestion(question).hexes(question, campaign.game);
   return {
-    ...(around.length === 0 ? {} : { picture: mapPictureOf(campaign, EVERYONE, { around, marked }) }),
+    ...(around.length === 0 ? {} : { picture: mapPictureOf(campaign, EVERYONE, askedAround(around)) }),
     buttons: ['my-orders'],
     mention: commanders(campaign, question.of),
   };

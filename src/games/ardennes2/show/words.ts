@@ -2,7 +2,7 @@
 
 import { type Viewer, viewerOf } from '../../../kernel/audience.ts';
 import { takingPart } from '../../../kernel/awaited.ts';
-import type { Notice } from '../../../kernel/notice.ts';
+import type { Notice, Picture } from '../../../kernel/notice.ts';
 import type { Seat } from '../../../kernel/seat.ts';
 import { mayBind, whoRunsWhat } from '../../../kernel/team.ts';
 import { when } from '../../../text/present.ts';
@@ -16,13 +16,13 @@ import { openPhase } from '../turn/frame/open-phase.ts';
 import { isLeftOut } from '../turn/frame/passed-over.ts';
 import { judgeDraft } from '../turn/orders/draft.ts';
 import { exampleLines } from '../turn/orders/examples.ts';
-import { questionOutlook, questionWords } from '../turn/orders/questions.ts';
+import { kindOfQuestion, questionOutlook, questionWords } from '../turn/orders/questions.ts';
 import { readBackOf } from '../turn/orders/read-back.ts';
 import { type Deeds, PHASES, type Phase, phaseOf } from '../vocabulary/phases.ts';
 import { enemyOf, isSide, SIDE_NAMES, type Side } from '../vocabulary/sides.ts';
 
 import { draftPicture } from './draft-picture.ts';
-import { atItsFront, mapPictureOf } from './map-picture.ts';
+import { askedAround, atItsFront, mapPictureOf } from './map-picture.ts';
 import { standingInWords } from './victory-words.ts';
 
 function heading({ turn, phase }: ArdennesState): string {
@@ -76,7 +76,7 @@ function controlWords(game: ArdennesState): readonly string[] {
       ([hex, side]) =>
         `${placeOf(game, hex)}${when(goals.includes(hex), ' (victory)')}: **${SIDE_NAMES[side]} side**`,
     );
-    return [`Control: ${words.join(', ')}.`];
+    return [`Control: ${words.join('; ')}.`];
   }
   const { side } = scenario.victory;
   const own = holders.filter(([, holder]) => holder === side).map(([hex]) => placeOf(game, hex));
@@ -145,9 +145,17 @@ export function deskOf(view: ArdennesCampaign, seat: Seat): Notice {
     kind: 'desk',
     title: heading(game),
     text: lines.join('\n'),
-    picture: planned ?? atItsFront(view, viewer, side),
+    picture: planned ?? askedPicture(view, viewer, side) ?? atItsFront(view, viewer, side),
     aside: { label: 'My counters', text: stackLines(game.sides[side].units).join('\n') || 'None.' },
   };
+}
+
+/** The map around the hexes of a question to that side. */
+function askedPicture(view: ArdennesCampaign, viewer: Viewer, side: Side): Picture | undefined {
+  const { question } = view.game;
+  if (question?.of !== side) return undefined;
+  const around = kindOfQuestion(question).hexes(question, view.game);
+  return around.length === 0 ? undefined : mapPictureOf(view, viewer, askedAround(around));
 }
 
 /** For whom they wait, up to the end of which Phase, and which one is theirs next (2.1). */

@@ -123,16 +123,8 @@ export function judgeOrders(game: EaaState, activation: Activation, text: string
 }
 
 function judgePieces(game: EaaState, activation: Activation, pieces: readonly Piece[]): Judged {
-  const first = pieces.findIndex(({ words }) => isActLine(words));
-  const moving = first < 0 ? pieces : pieces.slice(0, first);
-  const acting = first < 0 ? [] : pieces.slice(first);
-  const late = acting.find(({ words }) => !isActLine(words));
-  if (late !== undefined)
-    return no(late, {
-      rule: '6.0',
-      wrong: `“${late.words}” comes behind an attack; all moves come before`,
-      legal: 'The moves first, then the attacks.',
-    });
+  const acting = pieces.filter(({ words }) => isActLine(words));
+  const moving = pieces.filter(({ words }) => !isActLine(words));
   const [mover] = moving;
   if (mover !== undefined && activation.fought.length > 0)
     return no(mover, {
@@ -153,12 +145,13 @@ function judgePieces(game: EaaState, activation: Activation, pieces: readonly Pi
   const wrongActs = acts.flatMap(({ piece, read }) =>
     read.ok ? [] : [{ ...read.fault, line: piece.number, typed: piece.typed }],
   );
-  if (!moved.ok) {
-    const [bad, ...others] = moved.faults.map((fault) => movedWrongly(fault, moving));
-    // After faulty moves nobody knows which units stand where: of attacks, only faults of their own are sure.
-    const sure = wrongActs.filter(({ wrong }) => !wrong.startsWith(NOBODY_THERE));
-    return { ok: false, faults: [bad ?? movedWrongly({ wrong: '' }, moving), ...others, ...sure] };
-  }
+  const unread = moved.ok ? [] : moved.faults.map((fault) => movedWrongly(fault, moving));
+  const late = lateMoves(pieces, unread);
+  // After faulty moves nobody knows which units stand where: of attacks, only faults of their own are sure.
+  const sure = wrongActs.filter(({ wrong }) => !wrong.startsWith(NOBODY_THERE));
+  const [worst, ...more] = [...unread, ...late, ...sure].toSorted((one, other) => one.line - other.line);
+  if (!moved.ok || late.length > 0)
+    return { ok: false, faults: [worst ?? movedWrongly({ wrong: '' }, moving), ...more] };
   const [bad, ...others] = wrongActs;
   if (bad !== undefined) return { ok: false, faults: [bad, ...others] };
   const good = acts.flatMap(({ read }) => (read.ok ? [read.act] : []));
@@ -171,6 +164,23 @@ function judgePieces(game: EaaState, activation: Activation, pieces: readonly Pi
   const crossed = { rivers: [...moved.crossed.rivers], bridges: [...moved.crossed.bridges] };
   const lines = pieces.map(({ words }) => words);
   return { ok: true, orders: { lines, moves, crossed, acts: good, notes, world } };
+}
+
+/** Moves behind an attack, but for those that cannot be read at all. */
+function lateMoves(pieces: readonly Piece[], unread: readonly OrderFault[]): readonly OrderFault[] {
+  const first = pieces.findIndex(({ words }) => isActLine(words));
+  if (first < 0) return [];
+  const told = new Set(unread.map(({ line, typed }) => `${line} ${typed}`));
+  return pieces
+    .slice(first)
+    .filter(({ words, number, typed }) => !isActLine(words) && !told.has(`${number} ${typed}`))
+    .map(({ words, number, typed }) => ({
+      line: number,
+      typed,
+      rule: '6.0',
+      wrong: `“${words}” comes behind an attack; all moves come before`,
+      legal: 'The moves first, then the attacks.',
+    }));
 }
 
 function movedWrongly({ line = 1, text = '', rule = '10.0', wrong, legal }: Fault, moving: readonly Piece[]) {

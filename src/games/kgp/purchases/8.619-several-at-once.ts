@@ -108,14 +108,16 @@ const MOST_TOLD = 10;
 function allOf(first: Wrong, others: readonly Wrong[]): Ruling {
   if (others.length === 0) return first.ruling;
   const all = [first, ...others];
-  const told = all.slice(0, MOST_TOLD).map(({ line, ruling: { code, message } }) => {
-    const isUnread = code.endsWith(`/${UNREADABLE}`);
-    return `• ${shown(line)}: ${isUnread ? NOT_UNDERSTOOD : message}`;
-  });
+  const told = all.slice(0, MOST_TOLD).map((wrong) => `• ${shown(wrong.line)}: ${inAList(wrong)}`);
   const more = all.length > MOST_TOLD ? [`• and ${all.length - MOST_TOLD} more`] : [];
   const legal = all.find(({ ruling: { legal = '' } }) => legal !== '')?.ruling.legal;
   const message = `Nothing was put into the basket:\n${[...told, ...more].join('\n')}`;
   return ruling(RULE, UNREADABLE, message, legal);
+}
+
+/** Why, where the line stands before it. */
+function inAList({ ruling: { code, message } }: Wrong): string {
+  return code.endsWith(`/${UNREADABLE}`) ? NOT_UNDERSTOOD : message;
 }
 
 /** As it stands, or as somebody would write it who has only a typewriter: no sign is this list's own but the `x` of a number. */

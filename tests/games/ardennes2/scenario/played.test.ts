@@ -122,6 +122,37 @@ describe('7.4: what sets up within a hex of another', () => {
     expect(at(table, 'Recke')).toBeUndefined();
   });
 
+  test('it is read as people write it, and all that is wrong with it is told at once', () => {
+    const table = open();
+    const places = 'Reke B40.38\nFB.pz → C99,1\n“I/9” to b40,39.\nFB.stg B40.31, please\nRecke B1.1';
+    const refused = table.attempt('german', 'setup.answer', { places });
+    expect(refused.ok ? [] : refused.ruling.message.split('\n')).toEqual([
+      'Nobody is placed.',
+      'Line 1: “Reke” is none of those that you place.',
+      'Line 2: “FB.pz > C99,1” does not end with a hex.',
+      'Line 4: “FB.stg B40.31, please” does not end with a hex.',
+      'Line 5: Recke does not set up in B1.1.',
+    ]);
+    table.order('german', 'setup.answer', { places: '• “recke”, I/9 → b40,39.\n2. FB.pz: B40.31;' });
+    expect([at(table, 'Recke'), at(table, 'I/9'), at(table, 'FB.pz')]).toEqual([
+      'B40.39',
+      'B40.39',
+      'B40.31',
+    ]);
+  });
+
+  test('its desk asks that first, with the map around it and Umpire’s places in the form', () => {
+    const table = open();
+    const [first, second] = table.offers('german').filter(({ order }) => order === 'setup.answer');
+    expect(first).toMatchObject({ label: 'Let Umpire place them', lead: true });
+    const [field] = second?.fields ?? [];
+    const initial = field?.kind === 'text' ? (field.initial ?? '') : '';
+    expect(initial.split('\n')[0]).toBe('Recke, I/9, II/9 B40.38');
+    expect(JSON.stringify(table.desk('german').picture?.props)).toContain('Asked about');
+    table.order('german', 'setup.answer', { places: initial });
+    expect(at(table, 'Recke')).toBe('B40.38');
+  });
+
   test('the other side learns of it what everybody sees', () => {
     const table = open();
     table.order('german', 'setup.answer', { places: 'Recke, I/9 B40.39' });

@@ -143,3 +143,24 @@ test('whatever is typed is read or refused, and what is read is kept as words th
     { seed: SEED, numRuns: 150 },
   );
 });
+
+test('all faults of a text are told at once, moves behind an attack among them', () => {
+  const { game, activation } = first;
+  const text = ['foo', 'attack 0606', 'digg 1SS', `${activation.units[0]} > 9999`, 'bar'].join('\n');
+  const judged = judgeOrders(game, activation, text);
+  expect(judged.ok).toBe(false);
+  if (judged.ok) return;
+  expect(judged.faults.map(({ line }) => line)).toEqual(expect.arrayContaining([1, 3, 4, 5]));
+  // One that can be read is told where it may not stand.
+  const late = judgeOrders(game, activation, `attack 0606\n${orderedMove()}`);
+  expect(late.ok ? [] : late.faults.map(({ line, wrong }) => [line, wrong])).toContainEqual([
+    2,
+    expect.stringContaining('comes behind an attack'),
+  ]);
+});
+
+/** A move of the first moment that can be read. */
+function orderedMove(): string {
+  const [line = ''] = (first?.orders ?? '').split('\n');
+  return line;
+}

@@ -20,7 +20,7 @@ export interface QuestionKind<Q extends AnyQuestion> {
   /** The words for an answer that has no line of its own. */
   readonly answered: string;
   /** The hexes that the map shows around it. */
-  hexes(question: Q): readonly string[];
+  hexes(question: Q, game: ArdennesState): readonly string[];
   /** The first word of the decision that waits for its answer; absent: its rule. */
   readonly decision?: string;
   /** By what it differs from another of the same moment about the same. */

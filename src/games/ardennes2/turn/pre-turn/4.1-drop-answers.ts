@@ -52,9 +52,9 @@ export const answerDrop = decision({
       decision: decisionFor(dropQuestion, game, question),
       rev: game.sides[question.of].rev,
       rule: '4.1',
-      group: `Where ${question.unit} drops`,
     } as const;
     return [
+      { ...base, label: 'Let Umpire choose the hex', fixed: { hex: UMPIRE }, fields: [], lead: true },
       {
         ...base,
         label: `Say where ${question.unit} drops`,
@@ -71,7 +71,6 @@ export const answerDrop = decision({
           },
         ],
       },
-      { ...base, label: 'Let Umpire choose the hex', fixed: { hex: UMPIRE }, fields: [] },
     ];
   },
   read({ game }: ArdennesCampaign, seat, { hex }): Result<{ readonly hex: string }> {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decision } from '../../../../kernel/decision.ts';
 import type { Offer } from '../../../../kernel/offer.ts';
 import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
+import type { Faults } from '../../../../text/fault.ts';
 import { referenceOf } from '../../scenario/book.ts';
 import type { ArdennesCampaign, ArdennesState } from '../../state.ts';
 import type { ArdennesWork } from '../../vocabulary/event.ts';
@@ -11,6 +12,7 @@ import { UMPIRE } from '../frame/among.ts';
 import { runsAll } from '../frame/divisions.ts';
 import { askedOf, decisionFor, type QuestionKind } from '../frame/question-kind.ts';
 import {
+  choiceOfHexes,
   hexesInWords,
   openHexes,
   placeSetUp,
@@ -35,7 +37,7 @@ export const setUpQuestion: QuestionKind<SetUpQuestion> = {
   },
   title: 'where do they begin?',
   answered: 'Set up.',
-  hexes: () => [],
+  hexes: ({ of }, game) => choiceOfHexes(game, of),
   outlook: ({ game }, { of, units }) => [
     ...nearWords(game, of, units),
     `If you say nothing: ${inWords(withTheRest(game, of, new Map()))}.`,
@@ -61,6 +63,19 @@ function inWords(placed: ReadonlyMap<string, string>): string {
   return [...byHex].map(([hex, ids]) => `${ids.join(', ')} ${hex}`).join('; ');
 }
 
+/** So many faults are told. */
+const MOST_TOLD = 10;
+
+/** One with what would be legal, or all of them, each with the first words that help. */
+function faultWords([first, ...others]: Faults): { readonly message: string; readonly legal: string } {
+  if (others.length === 0) return { message: `Set-up: ${first.wrong}.`, legal: first.legal ?? '' };
+  const all = [first, ...others];
+  const told = all.slice(0, MOST_TOLD).map(({ line = 1, wrong }) => `Line ${line}: ${wrong}.`);
+  const more = all.length > MOST_TOLD ? [`And ${all.length - MOST_TOLD} more.`] : [];
+  const remedies = [...new Set(all.flatMap(({ legal = [] }) => legal))].slice(0, 3);
+  return { message: ['Nobody is placed.', ...told, ...more].join('\n'), legal: remedies.join(' ') };
+}
+
 export const answerSetUp = decision({
   order: 'setup.answer',
   rule: '7.0',
@@ -78,10 +93,10 @@ export const answerSetUp = decision({
       decision: decisionFor(setUpQuestion, game, question),
       rev: game.sides[question.of].rev,
       rule: '7.0',
-      group: 'Set-up',
     } as const;
-    const example = inWords(withTheRest(game, question.of, new Map()));
+    const proposed = inWords(withTheRest(game, question.of, new Map()));
     return [
+      { ...base, label: 'Let Umpire place them', fixed: { places: UMPIRE }, fields: [], lead: true },
       {
         ...base,
         label: 'Say where they set up',
@@ -90,15 +105,15 @@ export const answerSetUp = decision({
           {
             kind: 'text',
             name: 'places',
-            label: 'Counters and their hex; a semicolon between hexes',
+            label: 'Counters and their hex, a line for each hex',
             pattern: '[\\s\\S]*',
             maxLength: LONGEST_ANSWER,
             multiline: true,
-            examples: [example],
+            initial: proposed.replaceAll('; ', '\n'),
+            examples: [proposed],
           },
         ],
       },
-      { ...base, label: 'Let Umpire place them', fixed: { places: UMPIRE }, fields: [] },
     ];
   },
   read({ game }: ArdennesCampaign, seat, { places }): Result<{ readonly places: Record<string, string> }> {
@@ -113,12 +128,10 @@ export const answerSetUp = decision({
     if (places === UMPIRE) return accept({ places: {} });
     const found = readSetUp(game, question.of, places);
     if (found.ok) return accept({ places: Object.fromEntries(found.value) });
-    const { wrong, legal = '' } = found.faults[0];
     return refuse({
       code: 'ardennes2/7.0/set-up',
       rule: '7.0',
-      message: `Set-up: ${wrong}.`,
-      legal,
+      ...faultWords(found.faults),
       args: ['places'],
     });
   },

@@ -4,11 +4,13 @@
  */
 
 import { SIDES_OF_A_HEX } from '../../../../map/grid.ts';
-import { type Read, read, unread } from '../../../../text/fault.ts';
+import { type Fault, type Read, read, readEach, unread } from '../../../../text/fault.ts';
 import { listed } from '../../../../text/listed.ts';
 import { fieldsIf, given } from '../../../../text/present.ts';
+import { spelling } from '../../../../text/undone.ts';
 import { MOST_IN_A_HEX, mayStack } from '../../movement/3.1-stacking.ts';
 import { hexOf, shortened, splitAt } from '../../notation/names.ts';
+import { plainLine } from '../../notation/spoken.ts';
 import { hasEnemy, isBesideEnemy } from '../../position/near.ts';
 import { positionOf } from '../../position/position-of.ts';
 import { prohibitedIn } from '../../position/roads.ts';
@@ -191,38 +193,28 @@ function hexesOf(
   return own.flatMap(({ id }) => placed.get(id) ?? []);
 }
 
-/** `Recke, I/9 B40.38`, a line or a semicolon for each hex. */
+/** `Recke, I/9 B40.38`, a line or a semicolon for each hex; as people write it, where it cannot be read as it stands. */
 export function readSetUp(game: ArdennesState, side: Side, text: string): Read<ReadonlyMap<string, string>> {
   const open = openPlaces(game, side);
   const placed = new Map<string, string>();
-  for (const line of text.split(/[\n;]+/u).map((each) => each.trim())) {
-    if (line === '') continue;
-    const { who = '', where = '' } =
-      /^(?<who>.+?)\s+(?:at\s+|>\s*)?(?<where>[AB]\S+)$/iu.exec(line)?.groups ?? {};
-    const hex = hexOf(where);
-    if (hex === undefined)
-      return unread({
-        wrong: `“${shortened(line)}” does not end with a hex`,
-        legal: `Write ${open[0]?.id ?? 'a counter'} and its hex, a line for each hex.`,
-      });
-    for (const name of splitAt(who, ',')) {
-      const counter = open.find(({ id }) => id.toLowerCase() === name.toLowerCase());
-      if (counter === undefined)
-        return unread({
-          wrong: `“${shortened(name)}” is none of those that you place`,
-          legal: `They are ${open.map(({ id }) => id).join(', ')}.`,
-        });
-      if (placed.has(counter.id))
-        return unread({ wrong: `${counter.id} is placed twice`, legal: 'Name each counter once.' });
-      const hexes = openHexes(game, counter);
-      if (!hexes.includes(hex))
-        return unread({
-          wrong: `${counter.id} does not ${counter.arrives === undefined ? 'set up' : 'land'} in ${hex}`,
-          legal: `It may stand in ${hexesInWords(hexes)}.`,
-        });
-      placed.set(counter.id, hex);
-    }
+  const faults: Fault[] = [];
+  const lines = text
+    .split(/[\n;]+/u)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  for (const [at, line] of lines.entries()) {
+    const strict = readPlaced(game, open, line);
+    const found = strict.ok ? strict : readPlaced(game, open, plainLine(line));
+    const twice = found.ok ? found.value.filter(({ id }) => placed.has(id)) : [];
+    const wrong = [
+      ...(found.ok ? [] : found.faults),
+      ...twice.map(({ id }) => ({ wrong: `${id} is placed twice`, legal: 'Name each counter once.' })),
+    ];
+    faults.push(...wrong.map((fault) => ({ ...fault, line: at + 1 })));
+    for (const { id, hex } of found.ok ? found.value : []) placed.set(id, hex);
   }
+  const [first, ...others] = faults;
+  if (first !== undefined) return { ok: false, faults: [first, ...others] };
   const split = open.find(
     ({ arrives, division }) =>
       arrives !== undefined && choicesAround(game, hexesOf(game, side, division, placed)).length === 0,
@@ -242,6 +234,54 @@ export function readSetUp(game: ArdennesState, side: Side, text: string): Read<R
       legal: `At most ${MOST_IN_A_HEX} in a hex.`,
     });
   return read(placed);
+}
+
+const PLACED = /^(?<who>.+?)\s*(?:\s(?:at|in|to)\s+|[>:]\s*|\s)(?<where>[AB]\S+)$/iu;
+
+interface Placed {
+  readonly id: string;
+  readonly hex: string;
+}
+
+/** `Recke, I/9 B40.38`: counters that may stand in that hex. */
+function readPlaced(
+  game: ArdennesState,
+  open: readonly ScenarioCounter[],
+  line: string,
+): Read<readonly Placed[]> {
+  const { who = '', where = '' } = PLACED.exec(line)?.groups ?? {};
+  const hex = hexOf(where);
+  if (hex === undefined)
+    return unread({
+      wrong: `“${shortened(line)}” does not end with a hex`,
+      legal: `Write ${open[0]?.id ?? 'a counter'} and its hex, a line for each hex.`,
+    });
+  return readEach(splitAt(who, ',').map((name) => readOne(game, open, name, hex)));
+}
+
+function readOne(
+  game: ArdennesState,
+  open: readonly ScenarioCounter[],
+  name: string,
+  hex: string,
+): Read<Placed> {
+  const counter = open.find(({ id }) => spelling(id) === spelling(name));
+  if (counter === undefined)
+    return unread({
+      wrong: `“${shortened(name)}” is none of those that you place`,
+      legal: `They are ${open.map(({ id }) => id).join(', ')}.`,
+    });
+  const hexes = openHexes(game, counter);
+  if (hexes.includes(hex)) return read({ id: counter.id, hex });
+  return unread({
+    wrong: `${counter.id} does not ${counter.arrives === undefined ? 'set up' : 'land'} in ${hex}`,
+    legal: `It may stand in ${hexesInWords(hexes)}.`,
+  });
+}
+
+/** From which hexes the side chooses now. */
+export function choiceOfHexes(game: ArdennesState, side: Side): readonly string[] {
+  return [...new Set(openPlaces(game, side).flatMap((counter) => openHexes(game, counter)))];
 }
 
 /** Places those that are named, and Umpire the others. */
