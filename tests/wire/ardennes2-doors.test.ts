@@ -30,6 +30,8 @@ const LOOKS = [
   ['show', { what: 'coach' }],
   ['log', {}],
   ['export', {}],
+  ['pack list', {}],
+  ['pack template', { scenario: '7.4' }],
   ['map show', { hex: 'B12.14' }],
   ['map why', { hex: '901 > B11.15' }],
   ['map reach', { who: 'B12.14' }],

@@ -116,6 +116,22 @@ it.runIf(isDue())('/vasl: what is handed over is the same whatever its owner has
   const [tray, twin] = laid.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
   expect(tray).toHaveLength(1);
   expect(tray).toEqual(twin);
+  // A template is of kinds alone: where its counters lay, what their labels say, what is hidden beside them, nobody learns.
+  await pair.each(async (table, index) => {
+    const secret = index === 0 ? { label: 'reserve, K22' } : { label: '' };
+    const own = { id: '8', name: first === 'us' ? '6-6-6 1sq' : '6-5-8 1sq', ...secret };
+    const beside = index === 0 ? [{ id: '9', name: 'Tiger', hiddenBy: 'pass' }] : [];
+    const data = vassalFile({ stacks: [{ id: '80', x: 3 + index, y: 4, counters: [own, ...beside] }] });
+    await table.slash(hider, 'vasl template', {
+      file: { name: index === 0 ? 'ambush.vsav' : 'k.vsav', data },
+    });
+  });
+  await pair.slash(reader, 'vasl template', { file: { name: 'kinds.vsav', data: kinds } });
+  const again = await Promise.all(pair.tables.map((table) => table.slash(reader, 'vasl tray')));
+  const [tray2, twin2] = again.map((told, index) => pair.tables[index === 0 ? 0 : 1].files(told));
+  expect(tray2).toHaveLength(1);
+  expect(tray2).toEqual(twin2);
+  await pair.lookAround(side);
   // Nor is it told to whoever gives a file in which it is, as the other side's, and whose set-up it is read as.
   const told: string[] = [];
   await pair.each(async (table, index) => {

@@ -35,7 +35,7 @@ test.each([
   ['C7.18 > B7.18', /^Line 1: You have no counter “C7\.18”/u, /\/show/u],
   ['B5.18 > B5.19', /^Line 1: None of your counters is in B5\.18/u, /\/show/u],
   ['B6.17 > B5.17', /^Line 1: None of your counters is in B6\.17/u, /\/show/u],
-  ['B7.18 > B7.18', /^Line 1: They stand in B7\.18 already/u, /They can reach \d+ hexes/u],
+  ['B7.18 > B7.18', /^Line 1: I\/3(?:, .*)? and .* stand in B7\.18 already/u, /They can reach \d+ hexes/u],
   // Gaps and what cannot be walked.
   [
     '77 > B1.20',

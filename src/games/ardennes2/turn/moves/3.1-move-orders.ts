@@ -1,5 +1,7 @@
 /** 3.1, 3.3, 7.5: a line by which units move, overrun or leave the map: its words, the whole way that it means, what is wrong with it. */
 import { type Read, read, unread } from '../../../../text/fault.ts';
+import { listed } from '../../../../text/listed.ts';
+import { agreeing } from '../../../../text/plural.ts';
 import { onlyIf, when } from '../../../../text/present.ts';
 import { moverOf } from '../../movement/1.3-roads-and-crossings.ts';
 import { afterMove, type Move, type NoWay } from '../../movement/3.1-moves.ts';
@@ -111,7 +113,7 @@ function moveActs(plan: Plan, line: MoveLine, printed: string): Read<readonly Or
     goOn(plan, afterMove(position, paidIn(game, act, judged)));
     acts.push({ ...act, line: printed });
   } else if (!line.leaves)
-    return unread({ wrong: `They stand in ${start} already`, legal: legalMove(plan, units, false) });
+    return unread({ wrong: `${standing(ids)} in ${start} already`, legal: legalMove(plan, units, false) });
   if (line.leaves) {
     const exit = { kind: 'exit' as const, units: ids, hex: path.at(-1) ?? start, line: printed };
     const no = exitFault(game, plan.position, side, exit);
@@ -159,6 +161,11 @@ export function moveWords(path: readonly string[], { unit, why, entered, spent, 
   return `${id}${where}: ${why} (${NO_WAY_RULES[why]})`;
 }
 
+/** `190 stands`, `190 and 183 stand` */
+function standing(ids: readonly string[]): string {
+  return `${listed(ids)} ${agreeing(ids.length, 'stands', 'stand')}`;
+}
+
 /** The legal alternative: some hexes that they reach, or why they stay where they are. */
 function legalMove({ position, game }: Plan, units: readonly Unit[], isOverrun: boolean): string {
   const reach = reachOf(position, units, deedsOf(game));
@@ -169,7 +176,7 @@ function legalMove({ position, game }: Plan, units: readonly Unit[], isOverrun: 
     'An Overrun takes Mechanized units that did not begin beside the enemy, once a Phase, along a road into the enemy’s hex (3.3). ',
   );
   if (open.length > 0)
-    return `${overrun}They can reach ${open.length} hexes, such as ${open.slice(0, 3).join(', ')}: see /map reach.`;
+    return `${overrun}They can reach ${open.length} hexes, such as ${open[0]}: see /map reach.`;
   const no =
     reach.no === undefined
       ? ''
