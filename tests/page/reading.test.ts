@@ -106,6 +106,17 @@ const COVERS = `(() => {
   return [...over];
 })()`;
 
+test.skipIf(MISSING || !IS_DUE)('a newcomer on a phone reads the welcome from its beginning', async () => {
+  const window = await openWindow(PHONE);
+  const title = window.page.locator('#welcome h3');
+  await title.waitFor();
+  const [box, view] = [await title.boundingBox(), await window.page.locator('#scroll').boundingBox()];
+  const last = await window.page.locator('#welcome p').last().boundingBox();
+  if (box === null || view === null || last === null) throw new Error('it is not shown');
+  expect(last.y + last.height, 'it is longer than the window').toBeGreaterThan(view.y + view.height);
+  expect(box.y).toBeGreaterThanOrEqual(view.y);
+});
+
 for (const size of [undefined, PHONE]) {
   const where = size === undefined ? 'at a desk' : 'on a phone';
 
