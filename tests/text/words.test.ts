@@ -4,7 +4,7 @@ import { figure, signed } from '../../src/text/figures.ts';
 import { listed } from '../../src/text/listed.ts';
 import { plural } from '../../src/text/plural.ts';
 import { oneOf } from '../../src/text/shown.ts';
-import { nearWord } from '../../src/text/slips.ts';
+import { isOneSlip, nearWord } from '../../src/text/slips.ts';
 
 test('Figures have a minus that is one; what is added has its sign', () => {
   expect([7, 0, -2].map(figure)).toEqual(['7', '0', '−2']);
@@ -34,4 +34,47 @@ test('A word is near that a letter or two make of what was typed; of a short one
   expect(nearWord('brokn', ['broken', 'out'])).toBe('broken');
   expect(nearWord('ouz', ['broken', 'out'])).toBe('out');
   expect(nearWord('xyz', ['broken', 'out'])).toBeUndefined();
+});
+
+/** By its plain definition: letters put in, left out or changed. */
+function changesBetween([a, ...one]: readonly string[], [b, ...other]: readonly string[]): number {
+  if (a === undefined) return b === undefined ? 0 : 1 + other.length;
+  if (b === undefined) return 1 + one.length;
+  if (a === b) return changesBetween(one, other);
+  return (
+    1 +
+    Math.min(
+      changesBetween(one, other),
+      changesBetween([a, ...one], other),
+      changesBetween(one, [b, ...other]),
+    )
+  );
+}
+
+test('a near word is two changes away, of a short one but one, and the nearest of them', () => {
+  expect(nearWord('abcd', ['abxy'])).toBeUndefined();
+  expect(nearWord('abcd', ['abcx'])).toBe('abcx');
+  expect(nearWord('abcde', ['abcxy'])).toBe('abcxy');
+  expect(nearWord('abcde', ['abxyz'])).toBeUndefined();
+  expect(nearWord('abcdef', ['abcd', 'abcdex', 'abcdey'])).toBe('abcdex');
+  // Two letters changed over are one slip, and so is a figure for a letter.
+  expect(nearWord('abdc', ['abcd'])).toBe('abcd');
+  expect(nearWord('ABDC', ['quite', 'aBcD'])).toBe('aBcD');
+  expect(nearWord('abcde', ['abcdefgh'])).toBeUndefined();
+  expect(nearWord('', ['a'])).toBe('a');
+  expect(nearWord('abcdefghij', ['abcdefgh', 'xxabcdefghij'])).toBe('abcdefgh');
+  for (const typed of ['barage', 'retrat', 'bastone', 'st vit', 'advnace', 'supli'])
+    for (const known of [
+      'barrage',
+      'retreat',
+      'bastogne',
+      'st vith',
+      'advance',
+      'supply',
+      'air',
+      'barricade',
+    ]) {
+      const isNear = changesBetween([...typed], [...known]) <= 2 || isOneSlip(typed, known);
+      expect(nearWord(typed, [known]), `${typed} ${known}`).toBe(isNear ? known : undefined);
+    }
 });
