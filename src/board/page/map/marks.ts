@@ -118,13 +118,30 @@ export function printNames(
 ): void {
   const { grid, at, shown, scale } = canvas;
   const few = apart >= SOME_NAMES_FROM ? SOME_NAMES : FEW_NAMES;
+  const printed: Printed[] = [];
   for (const { hex, text } of apart >= ALL_NAMES_FROM ? places : places.slice(0, few)) {
     if (!shown.has(hex) || (taken.has(hex) && apart < LARGE_FROM)) continue;
     const { x, y } = at(grid.centre(hex));
     const down = taken.has(hex) ? scale * 0.5 + READ_TYPE * 0.6 : scale * 0.3 + READ_TYPE * 0.3;
+    const place = { x, y: y + down, half: text.length * READ_TYPE * HALF_A_LETTER };
+    // Of two names upon each other the foremost stays.
+    if (printed.some((other) => isUpon(place, other))) continue;
+    printed.push(place);
     const what = { key: `name ${text}`, reach: READ_TYPE * Math.max(2, text.length * 0.4) };
-    stamped(canvas, { x, y: y + down }, what, (ctx, place) => printName(ctx, text, place));
+    stamped(canvas, place, what, (ctx, at) => printName(ctx, text, at));
   }
+}
+
+/** Where a name stands, and half of its width. */
+interface Printed extends Point {
+  readonly half: number;
+}
+
+/** Half the width of a letter of a name, as a part of its size: narrow, as names that nearly touch can be read. */
+const HALF_A_LETTER = 0.2;
+
+function isUpon(one: Printed, other: Printed): boolean {
+  return Math.abs(one.x - other.x) < one.half + other.half && Math.abs(one.y - other.y) < READ_TYPE * 0.8;
 }
 
 /** On a rim of paper, its base line through the middle of its point. */
