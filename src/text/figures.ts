@@ -9,3 +9,10 @@ export function figure(value: number): string {
 export function signed(value: number): string {
   return value < 0 ? figure(value) : `+${value}`;
 }
+
+/** `4½`, `½`, `16`: a number that comes in halves. */
+export function inHalves(value: number): string {
+  const whole = Math.floor(value);
+  if (value === whole) return figure(value);
+  return whole === 0 ? '½' : `${whole}½`;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { capital } from '../../src/text/capital.ts';
-import { figure, signed } from '../../src/text/figures.ts';
+import { figure, inHalves, signed } from '../../src/text/figures.ts';
 import { listed } from '../../src/text/listed.ts';
 import { plural } from '../../src/text/plural.ts';
 import { oneOf } from '../../src/text/shown.ts';
@@ -9,6 +9,10 @@ import { isOneSlip, nearWord } from '../../src/text/slips.ts';
 test('Figures have a minus that is one; what is added has its sign', () => {
   expect([7, 0, -2].map(figure)).toEqual(['7', '0', '−2']);
   expect([7, 0, -2].map(signed)).toEqual(['+7', '+0', '−2']);
+});
+
+test('Halves stand behind the number, and alone where there is no more', () => {
+  expect([0, 0.5, 1, 4.5, 16].map(inHalves)).toEqual(['0', '½', '1', '4½', '16']);
 });
 
 test('A sentence begins with a capital, whatever it begins with', () => {

@@ -1,6 +1,6 @@
 /** The picture of a side's Fortifications (8.621). */
 import type { FortificationDate, FortificationProps } from '../../games/kgp/vocabulary/picture-props.ts';
-import { figure } from '../../text/figures.ts';
+import { inHalves } from '../../text/figures.ts';
 import { onlyIf } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { header } from '../header.ts';
@@ -75,8 +75,8 @@ function dateCard(
   card(ctx, { x: MARGIN, y: top, w: INNER, h: height }, CARD);
   sheet.print(date.date, { x: MARGIN + 28, y: top + 62, face: 'title', size: 54 });
   const spent = date.fpp - date.forfeit;
-  const forfeit = date.forfeit > 0 ? ` · ${halves(date.forfeit)} forfeit` : '';
-  sheet.print(`${halves(spent)} of ${halves(date.fpp)} FPP spent${forfeit}`, {
+  const forfeit = date.forfeit > 0 ? ` · ${inHalves(date.forfeit)} forfeit` : '';
+  sheet.print(`${inHalves(spent)} of ${inHalves(date.fpp)} FPP spent${forfeit}`, {
     x: right,
     y: top + 58,
     face: 'text',
@@ -100,7 +100,7 @@ function dateCard(
       colour: SIDE_COLOURS[side].dark,
     });
     sheet.print(name, { x: NAME, y: y + 46, face: 'semi', size: 38, min: 34, width: ROOM });
-    sheet.print(fpp === 0 ? '' : `${halves(fpp)} FPP`, {
+    sheet.print(fpp === 0 ? '' : `${inHalves(fpp)} FPP`, {
       x: right,
       y: y + 46,
       face: 'text',
@@ -115,11 +115,4 @@ function dateCard(
       y += WHERE;
     }
   }
-}
-
-/** FPP come in halves: `16`, `4½`. */
-export function halves(value: number): string {
-  const whole = Math.floor(value);
-  if (value === whole) return figure(value);
-  return whole === 0 ? '½' : `${whole}½`;
 }

@@ -7,12 +7,11 @@ import type {
   RosterLine,
 } from '../../games/kgp/vocabulary/picture-props.ts';
 import type { Side } from '../../games/kgp/vocabulary/sides.ts';
-import { figure } from '../../text/figures.ts';
+import { figure, inHalves } from '../../text/figures.ts';
 import { onlyIf, when } from '../../text/present.ts';
 import { setFont } from '../fonts.ts';
 import { createPaper, PAPER_MARGIN, PAPER_WIDTH, type PaperSheet } from '../paper.ts';
 import { clean, times, widthOf, wrap } from '../text.ts';
-import { halves } from './fortifications.ts';
 import { BOTH_SIDES, SIDE_LETTERS, SIDE_WORDS } from './sides.ts';
 
 const BLACK = '#000000';
@@ -210,8 +209,8 @@ interface FortificationRow {
 }
 
 function spentOf(fpp: number, forfeit: number): string {
-  if (forfeit > 0) return `Forfeit ${halves(forfeit)} of ${halves(fpp)} FPP`;
-  return `All ${halves(fpp)} FPP spent`;
+  if (forfeit > 0) return `Forfeit ${inHalves(forfeit)} of ${inHalves(fpp)} FPP`;
+  return `All ${inHalves(fpp)} FPP spent`;
 }
 
 function fortificationPages(
@@ -224,7 +223,7 @@ function fortificationPages(
       date,
       name: item.name,
       count: String(item.count),
-      fpp: item.fpp === 0 ? '' : halves(item.fpp),
+      fpp: item.fpp === 0 ? '' : inHalves(item.fpp),
       where: item.where ?? '',
     })),
     {

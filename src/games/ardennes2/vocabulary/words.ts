@@ -1,5 +1,7 @@
 /** Small pieces of sentences. */
 
+import { inHalves } from '../../../text/figures.ts';
+
 /** Joined, or one word for nothing. */
 export function listOr(none: string, all: readonly string[], between = ', '): string {
   if (all.length === 0) return none;
@@ -14,9 +16,7 @@ export function wayWords(path: readonly string[]): string {
 
 /** MP of so many halves: `5½`. */
 export function mpWords(halves: number): string {
-  const whole = Math.floor(halves / 2);
-  if (halves % 2 === 0) return String(whole);
-  return whole === 0 ? '½' : `${whole}½`;
+  return inHalves(halves / 2);
 }
 
 /** One attacks, several attack. */

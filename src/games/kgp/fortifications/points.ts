@@ -1,4 +1,5 @@
 /** 8.621: what Fortifications cost in FPP, and how many of each a side can have. */
+import { inHalves } from '../../../text/figures.ts';
 import type { SideState } from '../state.ts';
 import { rgRowOf } from '../vocabulary/charts.ts';
 import type { Side } from '../vocabulary/sides.ts';
@@ -53,7 +54,5 @@ export function countsAs(tally: Tally): number {
 
 /** FPP as players write them: `4½`. */
 export function fppText(fpp: number): string {
-  const whole = Math.floor(fpp);
-  if (fpp === whole) return String(fpp);
-  return whole === 0 ? '½' : `${whole}½`;
+  return inHalves(fpp);
 }
