@@ -10,7 +10,7 @@ Tests near a file: those that load it directly or through one other file, and of
 
 StrykerJS has a runner for Vitest, which works here, but starts a worker for each mutant and loads everything anew: 0.9 s of processor time each for \`map/search.ts\`, which loads next to nothing, and some seconds for a game. Ours (\`tests/mutants/kept-runner.mjs\`) keeps the worker and repeats the tests in it: some 0.02 s. A test that turns red is repeated without the mutant, and where it stays red the mutant is tried again in a new worker; so is whatever no test has seen, unless with \`--quick\` (what one run remembers may hide a mutant from the next). A mutant that goes round for ever ends its worker.
 
-So far these files alone have been gone through: \`map/search.ts\` with StrykerJS’ own runner, \`kernel/bundle.ts\` with ours (three of its mutants were tried again by hand after tests had been written for them).
+So far these files alone have been gone through: \`map/search.ts\` with StrykerJS’ own runner, the others with ours (of \`kernel/bundle.ts\` three mutants were tried again by hand after tests had been written for them). On the way it found that a day lost all its hours where clocks are put on over the one hour of rest (\`kernel/pace/counted-time.ts\`).
 `;
 
 const code = (text) => `\`${text.replaceAll('`', '´').replaceAll('|', '\\|')}\``;

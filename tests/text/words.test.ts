@@ -65,6 +65,7 @@ test('a near word is two changes away, of a short one but one, and the nearest o
   expect(nearWord('abdc', ['abcd'])).toBe('abcd');
   expect(nearWord('ABDC', ['quite', 'aBcD'])).toBe('aBcD');
   expect(nearWord('abcde', ['abcdefgh'])).toBeUndefined();
+  expect(nearWord('xyabcdez', ['abcdeq'])).toBeUndefined();
   expect(nearWord('', ['a'])).toBe('a');
   expect(nearWord('abcdefghij', ['abcdefgh', 'xxabcdefghij'])).toBe('abcdefgh');
   for (const typed of ['barage', 'retrat', 'bastone', 'st vit', 'advnace', 'supli'])
