@@ -23,6 +23,8 @@ export interface ZipKind {
   readonly unpacked: number;
   /** How many times its packed size an entry of more than a mebibyte may be. */
   readonly ratio: number;
+  /** The only ones that are wanted: no other is unpacked, however large; absent: all. */
+  readonly only?: readonly string[];
 }
 
 export interface ZipEntry {
@@ -47,6 +49,7 @@ export async function openZip(bytes: Buffer, kind: ZipKind): Promise<readonly Zi
   let unpacked = 0;
   await said(async () => {
     for await (const entry of zip.eachEntry()) {
+      if (kind.only?.includes(entry.fileName) === false) continue;
       unpacked += entry.uncompressedSize;
       assertHarmless(entry, unpacked, kind);
       if (isAside(entry.fileName)) continue;

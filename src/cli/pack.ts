@@ -16,14 +16,16 @@ import { systemWhy } from '../store/system-why.ts';
 import { FileFault } from '../strange-zip.ts';
 import { plural } from '../text/plural.ts';
 import { shown } from '../text/shown.ts';
+import { createVassalReader } from '../vassal/reader.ts';
 import { argumentsOf } from './arguments.ts';
+import { proposalOf } from './module-proposal.ts';
 import { MOST_PACK_BYTES, packFilesIn } from './pack-bytes.ts';
 import { openEditor } from './pack-edit.ts';
 import { readFolder } from './pack-folder.ts';
 import { untilToldToStop } from './until-told-to-stop.ts';
 
 const USAGE =
-  'pack template SCENARIO [FOLDER] | pack edit FOLDER | pack check FOLDER or FILE | pack give FOLDER or FILE --guild ID | pack list | pack drop SHA-256 --guild ID';
+  'pack template SCENARIO [FOLDER] | pack from FILE.vmod [FOLDER] | pack edit FOLDER | pack check FOLDER or FILE | pack give FOLDER or FILE --guild ID | pack list | pack drop SHA-256 --guild ID';
 
 /** Exit code 1 when nobody could play with it. */
 export async function pack(
@@ -43,6 +45,7 @@ export async function pack(
   }
   if (what === 'template') return template(kinds, which, where);
   if (what === 'edit') return edit(kinds, which);
+  if (what === 'from') return fromModule(kinds, which, where);
   if (where !== undefined) throw new ConfigError(`${shown(where)} is too much. Usage: umpire ${USAGE}`);
   if (what !== 'check' && what !== 'give')
     throw new ConfigError(`${shown(what)} is not something to do with packs. Usage: umpire ${USAGE}`);
@@ -121,6 +124,66 @@ async function edit(kinds: readonly PackKind[], folder: string | undefined): Pro
   await untilToldToStop().told;
   await editor.stop();
   return 0;
+}
+
+/** Prints what a module says as a proposal, or writes it beside a pack; its picture stays where it is. */
+async function fromModule(
+  kinds: readonly PackKind[],
+  file: string | undefined,
+  folder: string | undefined,
+): Promise<number> {
+  if (file === undefined) throw new ConfigError(`From which module? Usage: umpire ${USAGE}`);
+  const reader = createVassalReader();
+  try {
+    const read = await reader.module(moduleBytes(file));
+    if (!read.ok) {
+      process.stderr.write(`umpire: ${read.why}\n`);
+      return 1;
+    }
+    const said = proposalOf(read.value, ruleTextsOf(kinds));
+    if (folder === undefined) process.stdout.write(said);
+    else {
+      writeProposal(resolve(folder), said, folder);
+      process.stdout.write(`${PROPOSAL} written to ${folder}. Look each line over against your own copy.\n`);
+    }
+    return 0;
+  } finally {
+    await reader.close();
+  }
+}
+
+/** All that the rule texts say of packs, in which counters have their names. */
+function ruleTextsOf(kinds: readonly PackKind[]): string {
+  return kinds
+    .flatMap((kind) => (kind.templates ?? []).map(({ value }) => kind.template?.(value)))
+    .flatMap((made) => (made === undefined ? [] : Object.values(made.files)))
+    .join('\n');
+}
+
+/** Not a file of a pack: nothing reads it but people. */
+const PROPOSAL = 'module.txt';
+const MOST_MODULE_BYTES = 1024 * 1024 * 1024;
+
+function moduleBytes(file: string): Buffer {
+  try {
+    if (statSync(file).size > MOST_MODULE_BYTES)
+      throw new ConfigError(`The file ${shown(file, 200)} is larger than any module.`);
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`The file ${shown(file, 200)} cannot be read: ${systemWhy(error)}.`);
+  }
+}
+
+function writeProposal(path: string, said: string, folder: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    writeFileSync(join(path, PROPOSAL), said, { flag: 'wx' });
+  } catch (error) {
+    throw new ConfigError(
+      `${PROPOSAL} cannot be written to ${shown(folder, 200)}: ${systemWhy(error)}. Nothing was changed.`,
+    );
+  }
 }
 
 /** Prints all that the rule text says for a scenario as one text, or writes it into a folder. */

@@ -3,6 +3,7 @@ import { built } from '../child.ts';
 import { createStrangeFiles, type FileReply, type StrangeFileOptions } from '../strange-file.ts';
 import type { HandedFile } from './hand-over.ts';
 import type { RolledLog } from './log-rolls.ts';
+import type { ModuleFacts } from './module.ts';
 import type { ReportedSave } from './report.ts';
 import type { SeenCounter, Sight } from './sight.ts';
 import type { GivenSave, VassalReply, VassalRequest } from './tasks.ts';
@@ -21,6 +22,8 @@ export interface VassalReader {
   report(wish: Wish<'report'>): Promise<FileReply<ReportedSave>>;
   /** The rolls in a log. */
   rolls(wish: Wish<'rolls'>): Promise<FileReply<RolledLog>>;
+  /** What a module says of its boards and counters. */
+  module(bytes: Uint8Array): Promise<FileReply<ModuleFacts>>;
   /** A file with a counter of each kind, of which set-ups can be made. */
   template(wish: Wish<'template'>): Promise<FileReply<GivenTemplate>>;
   /** The counters of each of several templates, in one process. */
@@ -49,6 +52,7 @@ export function createVassalReader(options: VassalReaderOptions = {}): VassalRea
     hand: (wish) => files.ask({ task: 'hand', ...wish }) as Promise<FileReply<HandedFile>>,
     report: (wish) => files.ask({ task: 'report', ...wish }) as Promise<FileReply<ReportedSave>>,
     rolls: (wish) => files.ask({ task: 'rolls', ...wish }) as Promise<FileReply<RolledLog>>,
+    module: (bytes) => files.ask({ task: 'module', bytes }) as Promise<FileReply<ModuleFacts>>,
     template: (wish) => files.ask({ task: 'template', ...wish }) as Promise<FileReply<GivenTemplate>>,
     samples: (wish) =>
       files.ask({ task: 'samples', ...wish }) as Promise<FileReply<readonly (readonly SeenCounter[])[]>>,

@@ -5,6 +5,7 @@ import { printCommands } from './command.ts';
 import { factsOf, type SaveFacts } from './facts.ts';
 import { type HandedFile, type HandWish, handedOver } from './hand-over.ts';
 import { type RolledLog, rolled } from './log-rolls.ts';
+import { type ModuleFacts, readModule } from './module.ts';
 import { type ReportedSave, type ReportWish, reported } from './report.ts';
 import { type Parts, partsOf, readSave, writeSave } from './save.ts';
 import { assertOwners, opened, type SealKey, sealed, withoutSecretsOf } from './seal.ts';
@@ -41,6 +42,7 @@ export type VassalRequest =
   | ({ readonly task: 'template' } & TemplateWish)
   | ({ readonly task: 'samples' } & SamplesWish)
   | ({ readonly task: 'tray' } & TrayWish)
+  | { readonly task: 'module'; readonly bytes: Uint8Array }
   | { readonly task: 'rolls'; readonly bytes: Uint8Array; readonly key: SealKey }
   | {
       readonly task: 'take';
@@ -57,6 +59,7 @@ export type VassalReply =
   | HandedFile
   | GivenTemplate
   | LaidTray
+  | ModuleFacts
   | ReportedSave
   | RolledLog
   | Uint8Array
@@ -73,6 +76,8 @@ export async function done(request: VassalRequest): Promise<VassalReply> {
       return reported(request);
     case 'rolls':
       return rolled(request.bytes, request.key);
+    case 'module':
+      return readModule(request.bytes);
     case 'template':
       return templated(request);
     case 'samples':
