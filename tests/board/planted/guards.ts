@@ -124,14 +124,6 @@ export const GUARDS: readonly Guard[] = [
       'sessions',
     ],
     [
-      'what is open ends with what ends it',
-      SERVER,
-      '      this.#sessions.end((place) => changed.has(place.campaign) && this.#eyesOf(place) === undefined);\n',
-      '',
-      'guards',
-      'server',
-    ],
-    [
       'whoever is forgotten',
       SERVER,
       '        this.#room.pasts.clear();\n        this.closeBoardsOf(user);',
