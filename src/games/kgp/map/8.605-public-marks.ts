@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { insteadOf } from '../../../kernel/line-faults.ts';
-import type { Field, Offer } from '../../../kernel/offer.ts';
+import { type Field, type Offer, withFields } from '../../../kernel/offer.ts';
 import { ROOM } from '../../../kernel/room.ts';
 import { accept, type Result, refuse } from '../../../kernel/ruling.ts';
 import { FILE_TEXT_MAX } from '../../../text/delimited.ts';
@@ -96,10 +96,11 @@ function mark(steps: readonly string[]): KgpDecision {
     offers({ game }) {
       if (game.terrain.stated !== undefined) return [];
       const label = game.terrain.marks === undefined ? 'Mark the map' : 'Mark what has changed';
-      const offer = stateOffer(game, 'map.mark', label);
-      if (!marksLead({ game })) return [offer];
+      const offer = statement(game, 'map.mark', label);
+      const fields = () => [textField(game)];
+      if (!marksLead({ game })) return [withFields(offer, fields)];
       const { group: _, aside: __, rare: ___, ...rest } = offer;
-      return [{ ...rest, style: 'primary', lead: true }];
+      return [withFields({ ...rest, style: 'primary', lead: true }, fields)];
     },
     read: ({ game }, by, { text }) => {
       if (game.terrain.stated !== undefined) return refuse(PENDING);
@@ -218,7 +219,9 @@ function settle(steps: readonly string[]): KgpDecision {
     args: TEXT,
     level: 'units',
     isOpen: (view, author) => author === 'gm' && isOpen(view, steps),
-    offers: ({ game }) => [stateOffer(game, 'map.settle', 'Settle what is marked on the map')],
+    offers: ({ game }) => [
+      withFields(statement(game, 'map.settle', 'Settle what is marked on the map'), () => [textField(game)]),
+    ],
     read: ({ game }, _, { text }) => statementIn(game, text),
     effect: (work, by, stated) => stateMarks(work, { by, ...stated }),
   });
@@ -235,14 +238,13 @@ function statementIn(game: KgpState, text: string): Result<Pick<MarksStated, 'sa
 
 const A_LINE = 'A line looks like “us: I20-I22 J19/0”, “houses: K22” or “river elsewhere: no”.';
 
-function stateOffer(game: KgpState, order: string, label: string): Offer {
+function statement(game: KgpState, order: string, label: string): Omit<Offer, 'fields'> {
   return {
     order,
     ...boundTo(RULE, game),
     label,
     group: 'Map',
     fixed: {},
-    fields: [textField(game)],
     guide: 'map',
     aside: true,
     rare: true,

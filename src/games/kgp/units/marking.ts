@@ -139,19 +139,19 @@ export function retainedIn(marking: Marking, side: Side, ledger: Ledger, unit: O
 export function mayBeIsolated(game: MarkedGame, side: Side): boolean {
   const { areas, isolation } = unitsIn(game).marking;
   if (areas.length === 0 || hasSecretIsolation(game.cg, side)) return true;
+  if (areas.some((area) => area.isolated && area.side === side)) return true;
   const places = [...(isolation?.infantry ?? []), ...(isolation?.vehicle ?? [])];
-  const isolated = [
-    ...areas.filter((area) => area.isolated),
-    ...places.map((name) => areaNamed(areas, name)),
-  ];
-  return isolated.some((area) => area?.side === side);
+  if (places.length === 0) return false;
+  const named = areasByName(areas);
+  // By the Location itself, `J19/1`, or else by its hex.
+  return places.some((name) => (named.get(name) ?? named.get(name.split('/')[0] ?? name))?.side === side);
 }
 
-/** The Area of a Location by its name, `J19/1`, or else by that of its hex. */
-function areaNamed(areas: readonly SetupArea[], name: string): SetupArea | undefined {
-  const [hex = name] = name.split('/');
-  const named = (each: string) => areas.find(({ locations }) => locations.includes(each));
-  return named(name) ?? named(hex);
+/** The Area of each Location that one has: the first of those that have it. */
+function areasByName(areas: readonly SetupArea[]): ReadonlyMap<string, SetupArea> {
+  return new Map(
+    areas.toReversed().flatMap((area) => area.locations.map((name): [string, SetupArea] => [name, area])),
+  );
 }
 
 /** Whether a side's Isolation is traced to its own secret HQ (8.6052 EXC). */
