@@ -1,6 +1,7 @@
 /** What others get of a log: of each step what they would see, and nothing that hangs on what is hidden. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FileFault } from '../../src/strange-zip.ts';
 import { printCommands, Work } from '../../src/vassal/command.ts';
 import { stackAdded } from '../../src/vassal/piece.ts';
 import { isPlay, Play } from '../../src/vassal/play.ts';
@@ -227,6 +228,36 @@ describe('nothing is handed over', () => {
   test('something between the steps', () => {
     const text = `${gameText({ stacks: [at([squad])], log: ['CHAT<A> - x'] })}${ESC}SPY`;
     expect(() => sealedLog(partsOf(text), { key: KEY, enemies: [], as: 'x' })).toThrow('between its steps');
+  });
+});
+
+describe('bad logs', () => {
+  test('one of more steps than any scenario has', () => {
+    const log = Array.from({ length: 20_001 }, () => 'CHAT<A> - x');
+    expect(() => textOf({ stacks: [at([squad])], log })).toThrow('20001 steps');
+  });
+
+  test('commands about what is not there, and on itself, change nothing and are not handed over', () => {
+    const log = ['-/99', 'D/99/x', move('99', 300), move('1', 100, 200, '1'), '-/50x'];
+    const { text } = seal({ stacks: [at([squad])], log });
+    expect(playedBy(text).pieces.map(({ id, place }) => [id, place?.x])).toEqual([['1', 100]]);
+  });
+
+  test('any signs in a step: a reason, and never a crash', () => {
+    const step = fc.tuple(
+      fc.constantFrom('M/', 'D/', '-/', '+/', 'CHAT', 'LOG\t', '', 'bd\t', 'INFO\t', 'PLAYER\t'),
+      fc.string({ unit: fc.constantFrom(..."123/;,\t\\'null{}<>@ab "), maxLength: 30 }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 6 }), (steps) => {
+        try {
+          textOf({ stacks: [at([squad, hide(gun)])], log: steps.map((parts) => parts.join('')) });
+        } catch (error) {
+          expect(error).toBeInstanceOf(FileFault);
+        }
+      }),
+      { seed, numRuns: 400 },
+    );
   });
 });
 
