@@ -24,7 +24,7 @@ const PERCENT = 100;
 /** A chance below this is not worth a line. */
 const WORTH_TELLING = 0.1;
 /** Positions: whoever asks waits, and so does everybody else meanwhile. */
-const MOST_WEIGHED = 1500;
+const MOST_WEIGHED = 600;
 
 /** `undefined`: nobody of a side asks, nothing is played, or nothing stands out. */
 export function coachOf({ core, game }: ArdennesCampaign, viewer: Viewer): Notice | undefined {
