@@ -25,6 +25,7 @@ import { bridgeAtCheneux } from './8.52-bridge-at-cheneux.ts';
 import { scenarioReport } from './8.6032-report.ts';
 import { usVacated } from './8.6131-vacated-map.ts';
 import { eliminateUsed, usedRg } from './CG22-used-rg.ts';
+import { reportOutOfGas } from './KGP13-out-of-gas-reported.ts';
 import { reportDesk } from './report-desk.ts';
 import type { Report } from './state.ts';
 import { type Determined, victoryPicture } from './victory-picture.ts';
@@ -39,6 +40,7 @@ export const reportAndVictoryDetermination: Step = {
     // 8.52: with the bridge destroyed by the Germans the campaign is over; this scenario's own winner is not asked for.
     if (game.bridge === 'german') return 'cg-end';
     if (!playGameEnd(work) || !playScenarioRoll(work)) return undefined;
+    reportOutOfGas(work);
     passClock(work);
     const { settledReport } = game;
     if (settledReport === undefined) return undefined;

@@ -6,14 +6,13 @@ import { z } from 'zod';
 import { sumOf } from '../../../kernel/dice.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { plural } from '../../../text/plural.ts';
-import { layReport } from '../report/unit-report.ts';
 import { quoted } from '../setup/quoted.ts';
 import { callFor, type Made, plainNote, rollOpenly, SCENARIO_ROLL_EVENTS } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
 import { IDS_PATTERN, idsOrTyped } from '../units/ids.ts';
 import { unitsOf } from '../units/ledger.ts';
 import { canRunDry } from '../units/out-of-gas-faults.ts';
-import { draftedLedger, readReport } from '../units/report.ts';
+import { draftedLedger } from '../units/report.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { parseDate } from '../vocabulary/dates.ts';
 import { emit, event } from '../vocabulary/event.ts';
@@ -30,7 +29,7 @@ const RULE = 'KGP13';
 export const germanFuelShortage: Rule = {
   rule: RULE,
   decisions: () => [roll, callForDr],
-  events: () => [...SCENARIO_ROLL_EVENTS, fuelAsked, fuelMissed],
+  events: () => [...SCENARIO_ROLL_EVENTS, fuelAsked, fuelRolled, fuelReported, fuelMissed],
 };
 
 /** The Final DR from which on a vehicle is out of fuel. */
@@ -137,7 +136,7 @@ const fuelAsked = event<{ readonly ids: readonly string[] }>({
   line: 'silent',
 });
 
-/** Makes the DR, and has the German report wait with whoever ran dry, to be confirmed as ever. */
+/** Makes the DR, and keeps for the German report who ran dry. */
 export function rollFuel(work: KgpWork, { vehicles }: ScenarioCall & { of: 'fuel' }): Made {
   const drm = fuelDrm(work.state.game.date);
   const notes = vehicles.map((type): RollNote => {
@@ -153,7 +152,8 @@ export function rollFuel(work: KgpWork, { vehicles }: ScenarioCall & { of: 'fuel
     };
   });
   const { fuel = [] } = work.state.game.sides.german;
-  for (const id of fuel.filter((_, index) => (notes[index]?.final ?? 0) >= DRY)) reportDry(work, id);
+  const dry = fuel.filter((_, index) => (notes[index]?.final ?? 0) >= DRY);
+  emit(work, fuelRolled, 'side:german', { dry });
   const [first, ...more] = notes;
   if (first === undefined) throw new Error('an Out-of-Gas DR of no vehicle');
   return { notes: [first, ...more] };
@@ -163,10 +163,25 @@ function fuelWords(final: number): string {
   return final >= DRY ? 'Out of Gas' : 'has fuel';
 }
 
-function reportDry(work: KgpWork, id: string): void {
-  const read = readReport(work.state, 'german', `${id} out-of-gas`, 'add');
-  if (read.ok) layReport(work, 'german', read.value);
-}
+/** Secret: the counters that ran dry, which the German side has still to report. */
+const fuelRolled = event<{ readonly dry: readonly string[] }>({
+  type: 'fuel.rolled',
+  fold(game, { dry }) {
+    const own = game.sides.german;
+    delete own.fuel;
+    own.dry = dry;
+  },
+  line: 'silent',
+});
+
+/** Secret: they wait in its update. */
+export const fuelReported = event<object>({
+  type: 'fuel.reported',
+  fold(game) {
+    delete game.sides.german.dry;
+  },
+  line: 'silent',
+});
 
 const WHAT_MAX = 100;
 

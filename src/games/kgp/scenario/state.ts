@@ -18,6 +18,8 @@ export interface OwnScenario {
   fired: number | undefined;
   /** German: the vehicles whose Out-of-Gas DR was asked for and is not made yet, in their order (KGP13). */
   fuel?: readonly string[];
+  /** German: the vehicles that ran dry by such DR and are not in its update yet. */
+  dry?: readonly string[];
   /** German: squads that have counted for PF in this scenario (CG13). */
   pfSquads: number | undefined;
 }
