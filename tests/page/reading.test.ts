@@ -29,7 +29,15 @@ const COMMANDS = [
     options: [
       { type: 3, name: 'line', description: 'Its number', required: true },
       { type: 3, name: 'campaign', description: 'Which' },
-      { type: 3, name: 'side', description: 'Whose' },
+      {
+        type: 3,
+        name: 'side',
+        description: 'Whose',
+        choices: [
+          { name: '18.1 The U.S. side', value: 'us' },
+          { name: '18.2 The German side', value: 'german' },
+        ],
+      },
     ],
   },
   { name: 'long', description: 'Much to read' },
@@ -143,6 +151,19 @@ for (const size of [undefined, PHONE]) {
       await line.fill('/why line: 41 side:us');
       await line.press('Enter');
       expect(await anna.page.locator('#composer .opt input').first().inputValue()).toBe('41');
+      const side = anna.page.locator('#composer .opt select');
+      expect(await side.inputValue()).toBe('us');
+      // A choice is known by the beginning of its name; one that is not there is not passed over without a word.
+      for (const [typed, value, problem] of [
+        ['18.2', 'german', ''],
+        ['18.3', '', 'side: there is no “18.3”. Choose one.'],
+      ]) {
+        await anna.page.locator('#composer').getByText('Cancel').click();
+        await line.fill(`/why line: 41 side:${typed}`);
+        await line.press('Enter');
+        expect(await side.inputValue()).toBe(value);
+        expect(await anna.page.locator('#composer').textContent()).toContain(problem);
+      }
       expect(anna.faults).toEqual([]);
       await anna.close();
     },

@@ -48,6 +48,16 @@ function typedOptions({ options }, words) {
   return new Map([...(loose.trim() === '' || !first ? [] : [[first.name, loose.trim()]]), ...pairs]);
 }
 
+/** The choice that a word means: by name or value, else the only one whose name begins with it. */
+function choiceTyped(choices, text) {
+  const word = text.toLowerCase();
+  const namesOf = (choice) => [choice.name, String(choice.value)].map((name) => name.toLowerCase());
+  const begun = choices.filter((choice) => choice.name.toLowerCase().startsWith(`${word} `));
+  return (
+    choices.find((choice) => namesOf(choice).includes(word)) ?? (begun.length === 1 ? begun[0] : undefined)
+  );
+}
+
 /** The options of a command as Discord lists them: the required ones by name, the others counted. */
 function optionNames({ options }) {
   const required = options.filter((option) => option.required).map(({ name }) => name);
@@ -218,7 +228,8 @@ export class Composer {
         el('label', { class: 'opt', title: option.description }, el('span', {}, option.name), field.node),
       );
       const given = typed.get(option.name);
-      if (given) field.set?.(given);
+      if (given && field.set?.(given) === false)
+        this.say(`${option.name}: there is no “${given}”. Choose one.`);
       if (focus) field.focus();
     };
     const isAtHand = ({ required, name }) => required || typed.has(name);
@@ -292,9 +303,9 @@ export class Composer {
             ? node.value === 'true'
             : fixed.find((each) => String(each.value) === node.value).value;
       const set = (text) => {
-        const isIt = (each) =>
-          [each.name, String(each.value)].some((one) => one.toLowerCase() === text.toLowerCase());
-        node.value = String(fixed.find(isIt)?.value ?? '');
+        const found = choiceTyped(fixed, text);
+        node.value = String(found?.value ?? '');
+        return found !== undefined;
       };
       return { node, value, set, focus: () => node.focus() };
     }
