@@ -53,6 +53,13 @@ export function gameEndDueAfter(scenario: Scenario, { turn, side }: PlayerTurn):
   return playerTurns(scenario).some(isIt) && !scenario.gameEnds.some(isIt);
 }
 
+/** Whether whatever is rolled at the end of a Player Turn of that Game Turn ends the scenario. */
+export function endsForSure(date: string, turn: number): boolean {
+  return DIE_MAX + gameEndDrm(date) <= gameEndLimit(turn);
+}
+
+const DIE_MAX = 6;
+
 /** The last Game Turn that a scenario can have. */
 export const LAST_TURN = Math.max(...GAME_END.circles.map(({ turn }) => turn));
 

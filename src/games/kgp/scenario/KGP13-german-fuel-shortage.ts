@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { sumOf } from '../../../kernel/dice.ts';
 import { accept, refuse } from '../../../kernel/ruling.ts';
 import { plural } from '../../../text/plural.ts';
+import { unseen } from '../setup/CG10-come-into-sight.ts';
 import { quoted } from '../setup/quoted.ts';
 import { callFor, type Made, plainNote, rollOpenly, SCENARIO_ROLL_EVENTS } from '../setup/scenario-roll.ts';
 import type { KgpState } from '../state.ts';
@@ -16,6 +17,7 @@ import { draftedLedger } from '../units/report.ts';
 import { has, type ObUnit } from '../units/unit.ts';
 import { parseDate } from '../vocabulary/dates.ts';
 import { emit, event } from '../vocabulary/event.ts';
+import { ownUnits } from '../vocabulary/level.ts';
 import { commandersOf } from '../vocabulary/people.ts';
 import { offerBase, playOrder } from '../vocabulary/play-order.ts';
 import type { RollNote } from '../vocabulary/roll-note.ts';
@@ -46,8 +48,10 @@ export function fuelDrm(date: string): number {
 
 /** Vehicles that can still run dry, by the German’s own counters and what it has reported of them so far. */
 function running(game: KgpState): readonly ObUnit[] {
+  const { ob } = ownUnits(game, 'german');
   return unitsOf(draftedLedger(game.sides.german)).filter(
-    (unit) => unit.kind === 'vehicle' && !has(unit, 'out-of-gas'),
+    // What was captured in this scenario is not German yet.
+    (unit) => unit.kind === 'vehicle' && !has(unit, 'out-of-gas') && ob.units[unit.id] !== undefined,
   );
 }
 
@@ -55,7 +59,7 @@ const roll = playOrder({
   order: 'fuel.roll',
   rule: RULE,
   summary: 'Make the Out-of-Gas DR of vehicles before their first MP, or before a change of VCA (KGP13)',
-  args: z.strictObject({ vehicles: z.string().max(200) }),
+  args: z.strictObject({ vehicles: z.string().max(200), said: z.enum(['types', 'none']).optional() }),
   rolls: true,
   isShared: true,
   offers({ game }, side, { units }) {
@@ -81,12 +85,22 @@ const roll = playOrder({
             maxLength: 200,
             examples: [first, ...(second === undefined ? [] : [`${first} ${second}`])],
           },
+          {
+            kind: 'choice',
+            name: 'said',
+            label: 'What the other side reads',
+            options: [
+              { value: 'types', label: 'their types, of those that are not sealed hidden or concealed' },
+              { value: 'none', label: 'how many they are alone' },
+            ],
+            initial: 'types',
+          },
         ],
         irrevocable: 'The DR are made for everyone to see.',
       },
     ];
   },
-  read({ game }, side, { vehicles }) {
+  read({ game }, side, { vehicles, said }) {
     if (!canRunDry(game, side)) return refuse(NOT_IN_FORCE);
     const ids = idsOrTyped(vehicles);
     const all = running(game);
@@ -112,13 +126,18 @@ const roll = playOrder({
           `${MOST} at a time at most.`,
         ),
       );
-    return accept(chosen);
+    const covered = new Set(unseen(game, side).map(({ id }) => id));
+    const isSaid = ({ id }: ObUnit) => said !== 'none' && !covered.has(id);
+    return accept(chosen.map((unit) => ({ id: unit.id, type: isSaid(unit) ? unit.type : UNSEEN })));
   },
   effect(work, side, chosen) {
     emit(work, fuelAsked, `side:${side}`, { ids: chosen.map(({ id }) => id) });
     callFor(work, side, { of: 'fuel', vehicles: chosen.map(({ type }) => type) });
   },
 });
+
+/** A vehicle of which the other side knows nothing. */
+const UNSEEN = 'a vehicle';
 
 const NOT_IN_FORCE = ruling(
   RULE,

@@ -39,4 +39,6 @@ export function resetScenario(game: ScenarioState): void {
 
 export function resetOwnScenario(own: OwnScenario): void {
   Object.assign(own, newOwnScenario());
+  delete own.fuel;
+  delete own.dry;
 }

@@ -77,7 +77,9 @@ export const turnMarked = event<PlayerTurn>({
   fold(game, turn) {
     const units = unitScenarioOf(game);
     units.turn = turn;
-    if (units.clock !== undefined) units.clock.now = beginningOf(turn.side);
+    if (units.clock === undefined) return;
+    units.clock.now = beginningOf(turn.side);
+    units.clock.handed += 1;
   },
   line: ({ turn, side }) => `Turn ${turn}, ${SIDE_NAMES[side]} Player Turn`,
   toEveryone: (campaign, now) => [

@@ -55,6 +55,8 @@ export interface PhaseHeld {
   readonly holder: Side;
   /** The MPh was handed over in the middle of it: the ATTACKER still moves. */
   readonly within?: true;
+  /** The ATTACKER has gone on beyond the DFPh by an answer that the DEFENDER had left. */
+  readonly answered?: true;
 }
 
 /** The clock of a scenario that is played by hand-overs. */
@@ -90,7 +92,7 @@ export type ScenarioCall =
   | { readonly of: 'reinforcement'; readonly rule: string; readonly turn: number }
   /** III.6: a release DR; `others`: Reserve Cloaking counters Released before by CG7b. */
   | { readonly of: 'release'; readonly turn: number; readonly others?: number }
-  /** KGP13: Out-of-Gas DR, one for each of these vehicles, as the board shows them. */
+  /** KGP13: Out-of-Gas DR, one for each of these vehicles: its type, where the other side may know it. */
   | { readonly of: 'fuel'; readonly vehicles: readonly string[] }
   /** KGP3: Recall dr, one for each group of FB. */
   | { readonly of: 'recall'; readonly groups: number }

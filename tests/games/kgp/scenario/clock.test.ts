@@ -109,7 +109,12 @@ describe('a Player Turn', () => {
     const text = 'None, unless something comes within 4 hexes of J19';
     open.order('german', 'clock.answer', { text });
     expect(JSON.stringify(open.desk('us'))).toContain(text);
-    play(open, 'us CCPh german RPh');
+    // To the end of the Player Turn it does not reach: whoever answered can still hold the mover to it.
+    expectRefused(open, 'us', 'clock.hand', { through: 'CCPh' }, 'kgp/8.625/not-so-far');
+    play(open, 'us APh german CCPh');
+    open.order('german', 'clock.interrupt', { at: 'K20 is within 4 hexes of J19: two squads fire' });
+    expect(held(open)).toBe('us MPh');
+    play(open, 'us APh german CCPh', 'german CCPh german RPh');
     expect(JSON.stringify(open.desk('german'))).not.toContain(text);
     open.order('german', 'clock.answer', { text: '' });
     open.order('german', 'clock.hand', { through: 'MPh' });
@@ -139,7 +144,7 @@ describe('a Player Turn', () => {
               seen.add(key);
               const all: readonly Through[] = handOvers(now, attacker, isAnswered);
               expect(all, key).not.toEqual([]);
-              return all.map((through) => reach(after(now.holder, attacker, through))).includes(true);
+              return all.map((through) => reach(after(now, attacker, through))).includes(true);
             };
             expect(reach(start), JSON.stringify(start)).toBe(true);
           }
@@ -171,6 +176,27 @@ describe('CG23', () => {
       { kind: 'play', of: ['side:us', 'side:german'] },
     ]);
     expectRefused(open, 'german', 'clock.hand', { through: 'MPh' }, 'kgp/8.625/clock-over');
+  });
+
+  it('where every dr ends the scenario, nobody says that play goes on', () => {
+    const open = withClock({ dice: { 'CG23/19 PM/us/turn-10': [[6]] } });
+    open.order('us', 'turn.mark', { turn: 10, side: 'us' });
+    play(open, 'us MPh german DFPh', 'german DFPh us AFPh');
+    expect(open.offers('us').some(({ fixed }) => fixed.dr === 'board')).toBe(false);
+    expectRefused(open, 'us', 'clock.hand', { through: 'CCPh', dr: 'board' }, 'kgp/8.625/out-of-range');
+    open.order('us', 'clock.hand', { through: 'CCPh', dr: 'umpire' });
+    expect(awaitedIn(kgp, open.known().view)).toMatchObject([{ kind: 'play' }]);
+  });
+
+  it('8.6234: after a concession nothing of the clock goes on', () => {
+    const open = withClock();
+    toTurn6(open);
+    open.order('us', 'scenario.concede');
+    open.order('german', 'scenario.concession', { answer: 'allow' });
+    const offered = [...open.offers('us'), ...open.offers('german')].map(({ order }) => order);
+    expect(offered.filter((order) => order.startsWith('clock.') && order !== 'clock.stop')).toEqual([]);
+    expectRefused(open, 'us', 'clock.hand', { through: 'CCPh' }, 'kgp/8.625/clock-over');
+    expectRefused(open, 'german', 'clock.interrupt', { at: 'K20' }, 'kgp/8.625/clock-over');
   });
 
   it('a group may have made it on its own board', () => {
@@ -220,7 +246,11 @@ describe('whom the campaign waits for', () => {
     open.order('us', 'clock.hand', { through: 'MPh' });
     const [second] = waits();
     expect(second).toMatchObject({ kind: 'handover', of: ['side:german'] });
-    expect(second?.decision).not.toBe(first?.decision);
+    // A marker that is put right begins another wait, too.
+    open.order('us', 'turn.mark', { turn: 2, side: 'german' });
+    const [third] = waits();
+    expect(third).toMatchObject({ kind: 'handover', of: ['side:german'] });
+    expect(new Set([first, second, third].map((each) => each?.decision)).size).toBe(3);
     open.order('us', 'clock.stop');
     expect(waits()).toMatchObject([{ kind: 'play', of: ['side:us', 'side:german'] }]);
     expectRefused(open, 'german', 'clock.stop', {}, 'kgp/8.625/no-clock');

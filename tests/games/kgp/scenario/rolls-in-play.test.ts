@@ -65,6 +65,38 @@ describe('KGP13', () => {
     expect(draftOf(open)).toContain('out-of-gas');
   });
 
+  it('what was rolled before everybody’s eyes stays in the update until it is confirmed', () => {
+    const open = playing({
+      date: '20 AM',
+      german: GERMAN,
+      dice: { 'KGP13/20 AM/german/scenario': [[6, 6]] },
+    });
+    open.order('german', 'fuel.roll', { vehicles: 'V2' });
+    open.order('german', 'ob.discard');
+    expect(draftOf(open)).toContain('out-of-gas');
+    open.order('german', 'ob.report', { mode: 'replace', text: 'S1 broken' });
+    expect(draftOf(open)).toContain('broken');
+    expect(draftOf(open)).toContain('out-of-gas');
+    open.order('german', 'ob.confirm');
+    expect(ownUnits(open.state().game, 'german').ob.units.V2?.status).toContain('out-of-gas');
+    expect(open.state().game.sides.german.dry).toBeUndefined();
+  });
+
+  it('tells no type of what is said to be unseen, and takes nothing that was captured in this very scenario', () => {
+    const open = playing({
+      date: '20 AM',
+      german: GERMAN,
+      dice: { 'KGP13/20 AM/german/scenario': [[1, 1]] },
+    });
+    open.heard();
+    open.order('german', 'fuel.roll', { vehicles: 'V1', said: 'none' });
+    const everybody = JSON.stringify(open.told().filter(({ target }) => target.startsWith('channel')));
+    expect(everybody).toContain('a vehicle');
+    expect(everybody).not.toContain('PzKpfw');
+    open.order('german', 'ob.report', { mode: 'add', text: '+ vehicle M4A3, captured' });
+    expectRefused(open, 'german', 'fuel.roll', { vehicles: 'V3' }, 'kgp/KGP13/no-such-vehicle');
+  });
+
   it('only Germans, only from 20 AM on; the U.S. side may call for it', () => {
     const early = playing({ date: '19 PM', german: GERMAN });
     expectRefused(early, 'german', 'fuel.roll', { vehicles: 'V1' }, 'kgp/KGP13/no-fuel-shortage');

@@ -6,10 +6,9 @@ import { emit, event, OF_THE_TABLE } from '../../vocabulary/event.ts';
 import { offerBase, playOrder } from '../../vocabulary/play-order.ts';
 import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import { unitScenarioOf } from '../../vocabulary/state-parts.ts';
-import { hasEnded } from '../CG23-game-end.ts';
 import { clockQuote } from './clock-words.ts';
 
-import { GROUP, NOT_KEPT, RULE, tickingIn, WORD_MAX } from './kept-clock.ts';
+import { GROUP, isOver, NOT_KEPT, RULE, tickingIn, WORD_MAX } from './kept-clock.ts';
 
 export const leaveAnswer = playOrder({
   order: 'clock.answer',
@@ -18,20 +17,24 @@ export const leaveAnswer = playOrder({
   args: z.strictObject({ text: z.string().trim().max(WORD_MAX).optional() }),
   offers({ game }, side, scenario) {
     const ticking = tickingIn(scenario.units);
-    if (ticking === undefined || hasEnded(scenario)) return [];
+    if (ticking === undefined || isOver(scenario)) return [];
     const said = ticking.clock.answers[side];
     return [
       {
         ...offerBase(game, 'clock.answer', RULE, 0),
         group: GROUP,
         label: 'My answer for Defensive Fire',
-        detail: said === undefined ? 'none is left' : 'change it, or take it back',
+        detail:
+          said === undefined
+            ? 'for everybody to read; none is left'
+            : 'everybody reads it: change it, or take it back',
+        irrevocable: 'Everybody reads it at once, the other side too: name nothing that is hidden.',
         fixed: {},
         fields: [
           {
             kind: 'text',
             name: 'text',
-            label: 'What you fire at; empty: ask me each time',
+            label: 'What you fire at, for all to read; empty: ask me',
             pattern: '[\\s\\S]*',
             maxLength: WORD_MAX,
             multiline: true,

@@ -11,10 +11,20 @@ import { ruling } from '../../vocabulary/ruling.ts';
 import { PHASES, type PhaseHeld, type PlayerTurn, type ScenarioClock } from '../../vocabulary/scenario.ts';
 import { enemyOf, SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import { unitScenarioOf } from '../../vocabulary/state-parts.ts';
-import { gameEndCalled, gameEndDueAfter, hasEnded } from '../CG23-game-end.ts';
+import { endsForSure, gameEndCalled, gameEndDueAfter } from '../CG23-game-end.ts';
 import { answerWords, clockQuote, playerTurnWords } from './clock-words.ts';
-import { ENDED, GROUP, NOT_KEPT, notYours, RULE, tickingIn, WORD_MAX, wordLines } from './kept-clock.ts';
-import { after, handOvers, playsWords, type Through, throughWords } from './phases.ts';
+import {
+  ENDED,
+  GROUP,
+  isOver,
+  NOT_KEPT,
+  notYours,
+  RULE,
+  tickingIn,
+  WORD_MAX,
+  wordLines,
+} from './kept-clock.ts';
+import { after, handOvers, isBeforeFire, playsWords, type Through, throughWords } from './phases.ts';
 
 const WITHIN = 'within';
 const THROUGH = [...PHASES, WITHIN] as const;
@@ -44,23 +54,24 @@ export const handOver = playOrder({
   }),
   offers({ game }, side, scenario) {
     const { clock, turn } = tickingIn(scenario.units) ?? {};
-    if (clock?.now?.holder !== side || turn === undefined || hasEnded(scenario)) return [];
+    if (clock?.now?.holder !== side || turn === undefined || isOver(scenario)) return [];
     const base = { ...offerBase(game, 'clock.hand', RULE, clock.handed), aside: false, group: GROUP };
     const all = farAs(clock, clock.now, turn);
-    const direct = all.filter((through, index) => index === 0 || through === 'CCPh' || through === WITHIN);
     const ends = gameEndDueAfter(scenario, turn);
     return [
-      ...direct.flatMap((through, index): Offer[] => {
+      ...all.flatMap((through, index): Offer[] => {
         const lead = index === 0 ? { lead: true as const, style: 'primary' as const } : {};
         const offer = { ...base, ...lead, ...labelOf(clock.now, turn, through), fields: [] };
         if (through !== 'CCPh' || !ends) return [{ ...offer, fixed: { through } }];
+        const byUmpire: Offer = {
+          ...offer,
+          label: `${offer.label}; Game End dr`,
+          fixed: { through, dr: 'umpire' },
+          irrevocable: ROLLED_OPENLY,
+        };
+        if (endsForSure(game.date, turn.turn)) return [byUmpire];
         return [
-          {
-            ...offer,
-            label: `${offer.label}; Game End dr`,
-            fixed: { through, dr: 'umpire' },
-            irrevocable: 'The Game End dr (CG23) is made for everyone to see.',
-          },
+          byUmpire,
           {
             ...base,
             label: 'The same; we have made the Game End dr ourselves',
@@ -85,21 +96,24 @@ export const handOver = playOrder({
             })),
             ...(all[0] === undefined ? {} : { initial: all[0] }),
           },
-          ...onlyIf(ends && all.includes('CCPh'), DR_FIELD),
+          ...onlyIf(ends && all.includes('CCPh') && !endsForSure(game.date, turn.turn), DR_FIELD),
           wordField,
         ],
+        ...(ends && all.includes('CCPh')
+          ? { irrevocable: `Where the Player Turn ends: ${ROLLED_OPENLY}` }
+          : {}),
       },
     ];
   },
   read(_view, side, { through, word, dr }, scenario) {
     const ticking = tickingIn(scenario.units);
     if (ticking === undefined) return refuse(NOT_KEPT);
-    if (hasEnded(scenario)) return refuse(ENDED);
+    if (isOver(scenario)) return refuse(ENDED);
     const { clock, turn } = ticking;
     if (clock.now?.holder !== side) return refuse(notYours(clock.now, turn));
     const all = farAs(clock, clock.now, turn);
-    if (!all.includes(through)) return refuse(notSoFar(through, turn, side, all));
-    const next = after(side, turn.side, through);
+    if (!all.includes(through)) return refuse(notSoFar(clock.now, turn, through, all));
+    const next = after(clock.now, turn.side, through);
     const rolls = next === undefined && gameEndDueAfter(scenario, turn) && dr !== 'board';
     return accept({ through, turn, next, rolls, word });
   },
@@ -114,6 +128,8 @@ export const handOver = playOrder({
     if (rolls) emit(work, gameEndCalled, 'everyone', turn);
   },
 });
+
+const ROLLED_OPENLY = 'The Game End dr (CG23) is made for everyone to see.';
 
 const DR_FIELD: Field = {
   kind: 'choice',
@@ -142,10 +158,11 @@ function labelOf(
   return { label: 'Nothing to fire at: the MPh goes on' };
 }
 
-function notSoFar(through: Through, turn: PlayerTurn, side: Side, all: readonly Through[]) {
-  const isBeyondFire = side === turn.side && PHASES.indexOf(through as (typeof PHASES)[number]) >= 3;
+function notSoFar(now: PhaseHeld, turn: PlayerTurn, through: Through, all: readonly Through[]) {
+  const isBeyondFire =
+    now.holder === turn.side && isBeforeFire(now.phase) && through !== WITHIN && !isBeforeFire(through);
   const why = isBeyondFire
-    ? `The DFPh is the ${SIDE_NAMES[enemyOf(side)]} side’s, which has left no answer for Defensive Fire.`
+    ? `The DFPh is the ${SIDE_NAMES[enemyOf(turn.side)]} side’s, which has left no answer for Defensive Fire that would reach so far.`
     : `That is not for you to play ${throughWords(through)} now.`;
   return ruling(RULE, 'not-so-far', why, `You may hand over ${all.map(throughWords).join(', or ')}.`);
 }

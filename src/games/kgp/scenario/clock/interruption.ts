@@ -9,7 +9,17 @@ import type { PhaseHeld, PlayerTurn } from '../../vocabulary/scenario.ts';
 import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import { unitScenarioOf } from '../../vocabulary/state-parts.ts';
 import { clockQuote, playerTurnWords } from './clock-words.ts';
-import { GROUP, NOT_KEPT, notYours, RULE, tickingIn, WORD_MAX, wordLines } from './kept-clock.ts';
+import {
+  ENDED,
+  GROUP,
+  isOver,
+  NOT_KEPT,
+  notYours,
+  RULE,
+  tickingIn,
+  WORD_MAX,
+  wordLines,
+} from './kept-clock.ts';
 import { canInterrupt, interrupted } from './phases.ts';
 
 export const interrupt = playOrder({
@@ -20,7 +30,7 @@ export const interrupt = playOrder({
   args: z.strictObject({ at: z.string().trim().min(1).max(WORD_MAX) }),
   offers({ game }, side, scenario) {
     const { clock, turn } = tickingIn(scenario.units) ?? {};
-    if (clock?.now?.holder !== side || turn === undefined) return [];
+    if (clock?.now?.holder !== side || turn === undefined || isOver(scenario)) return [];
     if (!canInterrupt(clock.now, turn.side)) return [];
     return [
       {
@@ -34,7 +44,7 @@ export const interrupt = playOrder({
           {
             kind: 'text',
             name: 'at',
-            label: 'Which move, where, and what came of it',
+            label: 'Which move, and what came of it; all read it',
             pattern: '[\\s\\S]+',
             maxLength: WORD_MAX,
             multiline: true,
@@ -47,6 +57,7 @@ export const interrupt = playOrder({
   read(_view, side, { at }, scenario) {
     const ticking = tickingIn(scenario.units);
     if (ticking === undefined) return refuse(NOT_KEPT);
+    if (isOver(scenario)) return refuse(ENDED);
     const { clock, turn } = ticking;
     if (clock.now?.holder !== side) return refuse(notYours(clock.now, turn));
     if (!canInterrupt(clock.now, turn.side)) return refuse(NO_MOVE);

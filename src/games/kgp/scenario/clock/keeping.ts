@@ -8,10 +8,9 @@ import { ruling } from '../../vocabulary/ruling.ts';
 import type { PlayerTurn } from '../../vocabulary/scenario.ts';
 import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import { unitScenarioOf } from '../../vocabulary/state-parts.ts';
-import { hasEnded } from '../CG23-game-end.ts';
 import { firstTurn } from '../turn-marker.ts';
 import { playerTurnWords } from './clock-words.ts';
-import { ENDED, GROUP, NOT_KEPT, RULE, tickingIn } from './kept-clock.ts';
+import { ENDED, GROUP, isOver, NOT_KEPT, RULE, tickingIn } from './kept-clock.ts';
 import { beginningOf, playsWords } from './phases.ts';
 
 export const begin = playOrder({
@@ -20,7 +19,7 @@ export const begin = playOrder({
   summary: 'Keep the scenario’s clock: whose move it is, by hand-overs, with deadlines and reminders',
   args: z.strictObject({}),
   offers({ game }, _side, scenario) {
-    if (scenario.units.clock !== undefined || hasEnded(scenario)) return [];
+    if (scenario.units.clock !== undefined || isOver(scenario)) return [];
     return [
       {
         ...offerBase(game, 'clock.begin', RULE, 0),
@@ -33,7 +32,7 @@ export const begin = playOrder({
   },
   read(_view, side, _args, scenario) {
     if (scenario.units.clock !== undefined) return refuse(KEPT_ALREADY);
-    if (hasEnded(scenario)) return refuse(ENDED);
+    if (isOver(scenario)) return refuse(ENDED);
     return accept({ side, turn: scenario.units.turn ?? firstTurn(scenario) });
   },
   effect(work, _side, begun) {

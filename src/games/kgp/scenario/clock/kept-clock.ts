@@ -36,9 +36,13 @@ export function tickingIn({ clock, turn }: Pick<UnitScenario, 'clock' | 'turn'>)
 function heldIn(scenario: Scenario | undefined): (Ticking & { readonly now: PhaseHeld }) | undefined {
   const ticking = tickingIn(scenario?.units ?? {});
   const now = ticking?.clock.now;
-  if (ticking === undefined || now === undefined) return undefined;
-  if (scenario?.conceded !== undefined || hasEnded(scenario)) return undefined;
+  if (ticking === undefined || now === undefined || isOver(scenario)) return undefined;
   return { ...ticking, now };
+}
+
+/** Whether a scenario is over: a Game End dr has ended it (CG23), or it was conceded (8.6234). */
+export function isOver(scenario: Scenario | undefined): boolean {
+  return hasEnded(scenario) || scenario?.conceded !== undefined;
 }
 
 /** The side that has the move, and how often the clock has been handed over. */
@@ -61,7 +65,7 @@ export const NOT_KEPT = ruling(
 export const ENDED = ruling(
   RULE,
   'clock-over',
-  'A Game End dr has ended this scenario (CG23).',
+  'This scenario is over.',
   'Enter its result under My orders.',
 );
 

@@ -7,8 +7,10 @@ export type Through = Phase | 'within';
 
 const at = (phase: Phase) => PHASES.indexOf(phase);
 
-/** The phases through which an ATTACKER may go alone once the DFPh is over, or answered beforehand. */
+/** The phases through which an ATTACKER may go alone once the DFPh is over. */
 const AFTER_FIRE: readonly Phase[] = ['APh', 'CCPh', 'RtPh'];
+/** Those where it is answered beforehand: the DEFENDER can still hold the ATTACKER to it. */
+const ON_AN_ANSWER: readonly Phase[] = ['APh', 'RtPh'];
 
 /** The phases in which a DEFENDER has something to do that they can be through with. */
 const DEFENDERS: readonly Phase[] = ['RPh', 'DFPh', 'RtPh', 'CCPh'];
@@ -27,17 +29,23 @@ export function handOvers(
     if (!DEFENDERS.includes(phase)) return [];
     return [phase];
   }
-  const after = AFTER_FIRE.filter((each) => at(each) >= at(phase));
-  if (at(phase) > at('MPh')) return after;
+  if (!isBeforeFire(phase)) return AFTER_FIRE.filter((each) => at(each) >= at(phase));
   const beforeFire: readonly Through[] = phase === 'RPh' ? ['MPh', 'within', 'RPh'] : ['MPh', 'within'];
-  return isAnswered ? [...beforeFire, ...after] : beforeFire;
+  return isAnswered ? [...beforeFire, ...ON_AN_ANSWER] : beforeFire;
+}
+
+/** Whether the Defensive Fire of the Player Turn is still to come. */
+export function isBeforeFire(phase: Phase): boolean {
+  return at(phase) <= at('MPh');
 }
 
 /** What follows a hand-over; `undefined`: the Player Turn is over. */
-export function after(holder: Side, attacker: Side, through: Through): PhaseHeld | undefined {
+export function after(now: PhaseHeld, attacker: Side, through: Through): PhaseHeld | undefined {
   if (through === 'CCPh') return undefined;
-  if (holder === attacker) return forDefender(enemyOf(attacker), through);
-  return forAttacker(attacker, through);
+  if (now.holder !== attacker) return forAttacker(attacker, through);
+  const next = forDefender(enemyOf(attacker), through);
+  const isOnAnAnswer = isBeforeFire(now.phase) && ON_AN_ANSWER.some((phase) => phase === through);
+  return isOnAnAnswer ? { ...next, answered: true } : next;
 }
 
 /** By the last phase of the ATTACKER: where the DEFENDER has something to do. */
@@ -53,9 +61,12 @@ function forAttacker(holder: Side, through: Exclude<Through, 'CCPh'>): PhaseHeld
   return { phase: PHASES[at(through) + 1] ?? 'CCPh', holder };
 }
 
-/** Whether a DEFENDER may stop a move of the MPh: it is on, or it has just been handed over. */
-export function canInterrupt({ phase, holder, within }: PhaseHeld, attacker: Side): boolean {
-  return holder !== attacker && (within === true || phase === 'DFPh');
+/**
+ * Whether a DEFENDER may stop a move of the MPh: it is on, it has just been handed over, or the ATTACKER has gone on by what
+ * the DEFENDER had answered beforehand.
+ */
+export function canInterrupt({ phase, holder, within, answered }: PhaseHeld, attacker: Side): boolean {
+  return holder !== attacker && (within === true || answered === true || phase === 'DFPh');
 }
 
 /** After an interruption: the ATTACKER goes on moving from there. */
@@ -90,11 +101,11 @@ const DEFENDER_PLAYS: Readonly<Record<Phase, string>> = {
   RPh: 'its part of the RPh',
   PFPh: 'PFPh',
   MPh: 'MPh',
-  DFPh: 'Defensive Fire: at moves of the MPh, and the DFPh',
+  DFPh: 'its part of the RPh if that is still to come, and Defensive Fire: at moves of the MPh, and the DFPh',
   AFPh: 'AFPh',
   RtPh: 'its part of the RtPh',
   APh: 'APh',
-  CCPh: 'its part of the CCPh',
+  CCPh: 'its part of the CCPh, and of the RtPh if that is still to come',
 };
 
 /** What has been played, as it is told: `through the MPh`. */

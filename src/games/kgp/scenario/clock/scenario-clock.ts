@@ -4,13 +4,13 @@
  */
 import { emit } from '../../vocabulary/event.ts';
 import type { KgpWork, Rule } from '../../vocabulary/step.ts';
-import { hasEnded, LAST_TURN } from '../CG23-game-end.ts';
+import { LAST_TURN } from '../CG23-game-end.ts';
 import { nextTurn, turnMarked } from '../turn-marker.ts';
 import { clockAnswered, leaveAnswer } from './fire-answer.ts';
 import { clockHanded, handOver } from './hand-over.ts';
 import { clockInterrupted, interrupt } from './interruption.ts';
 import { begin, clockBegun, clockStopped, stop } from './keeping.ts';
-import { RULE, tickingIn } from './kept-clock.ts';
+import { isOver, RULE, tickingIn } from './kept-clock.ts';
 
 export const scenarioClock: Rule = {
   rule: RULE,
@@ -23,7 +23,7 @@ export function passClock(work: KgpWork): void {
   const { scenario } = work.state.game;
   const ticking = tickingIn(scenario?.units ?? {});
   if (scenario?.movesFirst === undefined || ticking === undefined || ticking.clock.now !== undefined) return;
-  if (scenario.gameEndDue !== undefined || hasEnded(scenario)) return;
+  if (scenario.gameEndDue !== undefined || isOver(scenario)) return;
   const next = nextTurn(ticking.turn, scenario.movesFirst);
   if (next.turn <= LAST_TURN) emit(work, turnMarked, 'everyone', next);
 }
