@@ -265,6 +265,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'bin/umpire pack check FOLDER or FILE': 'tests/cli/pack.test.ts',
   'bin/umpire pack template SCENARIO [FOLDER]': 'tests/cli/pack.test.ts',
   'bin/umpire pack edit FOLDER': 'tests/page/pack-editor.test.ts',
+  'bin/umpire pack from FILE.vmod [FOLDER]': 'tests/cli/pack-from.test.ts',
   'bin/umpire pack give FOLDER or FILE --guild ID': 'tests/cli/pack.test.ts',
   'bin/umpire vassal FILE': 'tests/cli/vassal.test.ts',
   'bin/umpire verify FILE [--pack FILE]': 'tests/cli/transcripts.test.ts',

@@ -397,15 +397,16 @@ describe('save files', () => {
   test('of a side’s earlier files stays what tells them again, of a few', () => {
     const store = openStore();
     const id = campaignIn(store, 'c1');
-    const dates = ['19 AM', '19 PM', '20 AM', '20 PM', '21 AM', '21 PM', '22 AM', '22 PM'];
+    const dates = Array.from({ length: 18 }, (_, index) => `date ${index}`);
     const gone = dates.map((scenario, at) =>
       store.keepSave(file(id, { scenario, at, savedAt: at, sha256: `${at}` })),
     );
     expect(gone).toEqual([[], ...dates.slice(0, -1).map((date) => [date])]);
-    expect(store.earlierSaves(id, '22 PM', 'red')).toEqual(
-      [6, 5, 4, 3, 2].map((at) => ({ scenario: dates[at], sha256: `${at}`, savedAt: at })),
+    const told = [16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4];
+    expect(store.earlierSaves(id, 'date 17', 'red')).toEqual(
+      told.map((at) => ({ scenario: dates[at], sha256: `${at}`, savedAt: at })),
     );
-    expect(store.earlierSaves(id, '22 PM', 'blue')).toEqual([]);
+    expect(store.earlierSaves(id, 'date 17', 'blue')).toEqual([]);
   });
 
   test('go with the key that seals them when the campaign is closed', () => {
