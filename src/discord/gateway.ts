@@ -47,10 +47,28 @@ export function pauseBeforeIdentify(begun: readonly number[], now: number): numb
   return Math.max(0, last + gap - now);
 }
 
+/** What time passes by. */
+interface Waiting {
+  /** Milliseconds of a clock that nobody sets. */
+  now(): number;
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+async function pauseOf(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal });
+}
+
 /** When sessions were begun, whichever client began them; the library knows that of one client alone. */
 export class Identifies {
   /** By a clock that nobody sets. */
   readonly #begun: number[] = [];
+  readonly #now: () => number;
+  readonly #pause: (ms: number, signal: AbortSignal) => Promise<void>;
+
+  constructor({ now = () => performance.now(), pause = pauseOf }: Partial<Waiting> = {}) {
+    this.#now = now;
+    this.#pause = pause;
+  }
 
   get count(): number {
     return this.#begun.length;
@@ -61,14 +79,14 @@ export class Identifies {
   }
 
   async #wait(manager: Manager, signal: AbortSignal): Promise<void> {
-    await sleep(pauseBeforeIdentify(this.#begun, performance.now()), undefined, { signal });
+    await this.#pause(pauseBeforeIdentify(this.#begun, this.#now()), signal);
     if (this.#begun.length > 0) {
       // How many are left may have been asked hours ago.
       const { session_start_limit: left } = await manager.fetchGatewayInformation(true);
-      if (left.remaining < 1) await sleep(left.reset_after, undefined, { signal });
+      if (left.remaining < 1) await this.#pause(left.reset_after, signal);
     }
     signal.throwIfAborted();
-    this.#begun.push(performance.now());
+    this.#begun.push(this.#now());
   }
 }
 

@@ -1,23 +1,19 @@
 /** Before a session is begun: how many Discord still allows (`session_start_limit`), and the pause after the one before. */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Identifies } from '../../src/discord/gateway.ts';
 
-vi.mock('node:timers/promises', () => ({
-  setTimeout: vi.fn(async (_ms: number, _value: unknown, { signal }: { signal: AbortSignal }) => {
-    signal.throwIfAborted();
-  }),
-}));
-
-const slept = vi.mocked(sleep);
-/** The pauses made so far, in seconds. */
-const pauses = () => slept.mock.calls.map(([ms = 0]) => Number(ms) / 1000);
-
-beforeEach(() => {
-  slept.mockClear();
-  vi.spyOn(performance, 'now').mockReturnValue(1000);
-});
-afterEach(() => void vi.restoreAllMocks());
+/** Sessions whose pauses take no time, and are kept in seconds. */
+function identifying() {
+  const pauses: number[] = [];
+  const identifies = new Identifies({
+    now: () => 1000,
+    async pause(ms, signal) {
+      pauses.push(ms / 1000);
+      signal.throwIfAborted();
+    },
+  });
+  return { identifies, pauses };
+}
 
 /** Discord, which allows so many more sessions; and the throttler of one client. */
 function clientOf(identifies: Identifies, remaining: number) {
@@ -34,22 +30,22 @@ function clientOf(identifies: Identifies, remaining: number) {
 }
 
 test('the first session is begun at once; the next one, of another client too, after a pause and as far as Discord allows', async () => {
-  const identifies = new Identifies();
+  const { identifies, pauses } = identifying();
   const { begin, asked } = clientOf(identifies, 1000);
   await begin();
-  expect([pauses(), asked, identifies.count]).toEqual([[0], [], 1]);
+  expect([pauses, asked, identifies.count]).toEqual([[0], [], 1]);
   const another = clientOf(identifies, 1);
   await another.begin();
   // What Discord has said once may be hours old.
-  expect([pauses(), another.asked, identifies.count]).toEqual([[0, 5], [true], 2]);
+  expect([pauses, another.asked, identifies.count]).toEqual([[0, 5], [true], 2]);
 });
 
 test('where none is left it waits until there are more, or until the bot leaves', async () => {
-  const identifies = new Identifies();
+  const { identifies, pauses } = identifying();
   await clientOf(identifies, 1000).begin();
   const { begin } = clientOf(identifies, 0);
   await begin();
-  expect(pauses()).toEqual([0, 5, 7200]);
+  expect(pauses).toEqual([0, 5, 7200]);
   const leaving = new AbortController();
   leaving.abort();
   await expect(begin(leaving.signal)).rejects.toThrow();
