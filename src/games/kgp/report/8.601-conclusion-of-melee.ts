@@ -3,8 +3,10 @@
 import { onlyIf } from '../../../text/present.ts';
 import { tellWrecked } from '../refit/CG19-wrecks.ts';
 import type { RefitRule } from '../refit/part.ts';
+import { hiddenHints } from '../setup/CG10-come-into-sight.ts';
 import { notEntered } from '../units/not-entered.ts';
 import { MARKERS_TO_REMOVE } from '../units/removed-markers.ts';
+import { draftedLedger } from '../units/report.ts';
 import { ownUnits, unitsIn } from '../vocabulary/level.ts';
 import { decisionsIn } from '../vocabulary/step.ts';
 import { missingIn } from './8.601-missing.ts';
@@ -35,6 +37,7 @@ export const conclusionOfMelee: RefitRule = {
       ...MARKERS_TO_REMOVE,
       // While a report waits, it is read back with what it makes of this.
       ...(obDraft.length > 0 ? [] : notEntered(ob).map((line) => `${line}. Say who did enter.`)),
+      ...hiddenHints(game, side, draftedLedger(game.sides[side])),
       ...onlyIf(
         names !== '',
         `60 mm OBA that is not marked as used, and so stays or is restored (CG22): ${names}.`,

@@ -166,7 +166,7 @@ function territoryFault(
 }
 
 /** CG7a: an RG in Reserve; on “Lg” also what of an I, V or HW RG must leave its Holding Box (CG6c). */
-function isReserve(game: KgpState, side: Side, unit: ObUnit): boolean {
+export function isReserve(game: KgpState, side: Side, unit: ObUnit): boolean {
   if (side !== 'german') return false;
   if (reserves(game).some(({ id }) => id === unit.origin)) return true;
   return isReserveOutOfBox(game, side, unit);

@@ -64,6 +64,8 @@ function limitsOf(campaign: KgpCampaign, side: Side, unit: ObUnit): Limits {
   const marking = markingFor(game, side);
   const place = placeOf(ob, unit);
   const key = retainedIn(marking, side, ob, unit);
+  // 8.6071 is of a Location on the map, which whoever is in a Holding Box has not.
+  if (key?.startsWith('box ')) return outOfBox(game, side, unit, placeName(key));
   // 8.6141c: of those that have given their fuel away, only who was Mobile until then stands in its Area by now.
   const isSetUpAnew = place?.in === 'area' && gasDonors(game, side).includes(unit.id);
   if (unit.kind === 'vehicle' && isImmobile(unit) && !isSetUpAnew)
@@ -72,7 +74,6 @@ function limitsOf(campaign: KgpCampaign, side: Side, unit: ObUnit): Limits {
       : only([], 'Immobile: it stays in its Location, with the same VCA (8.6071).');
   if (key === undefined)
     return only([], place === undefined ? 'It has no place yet.' : 'It is Retained in no Setup Area.');
-  if (key.startsWith('box ')) return outOfBox(game, side, unit, placeName(key));
   if (side === 'german' && reserves(game).some(({ id }) => id === unit.origin))
     return reserveHexes(
       game,

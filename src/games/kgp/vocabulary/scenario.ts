@@ -113,7 +113,18 @@ export interface InSight {
   readonly id: string;
   readonly type: string;
   readonly hex: string;
-  readonly sealed: 'hidden here' | 'hidden elsewhere' | 'concealed' | 'open' | 'unsaid';
+  /** Above or below ground level; absent: at ground level, or not said. */
+  readonly level?: number;
+  readonly sealed:
+    | 'hidden here'
+    /** In that hex, on a level that is not the ground's; none was said of where it is now. */
+    | 'hidden off the ground'
+    | 'hidden on another level'
+    | 'hidden elsewhere'
+    | 'concealed'
+    | 'open'
+    | 'reserve'
+    | 'unsaid';
 }
 
 /** Public: set-up and scenario where Umpire keeps every counter. */

@@ -113,6 +113,7 @@ describe('7.4: what sets up within a hex of another', () => {
     ['Recke', /does not end with a hex/u],
     ['Knittel B40.38', /“Knittel” is none of those that you place/u],
     ['Recke B40.39; Recke B40.38', /Recke is placed twice/u],
+    ['Recke, Recke B40.38', /Recke is placed twice/u],
     ['Recke, I/9, II/9, A/19 B40.39', /B40\.39 would hold more than 3 counters \(3\.1\)/u],
     ['Recke, I/9, II/9 B39.38', /B39\.38 would hold more than 3 counters \(3\.1\)/u],
   ])('%s is refused', (places, message) => {

@@ -214,7 +214,7 @@ describe('what is said', () => {
       date: '19 N',
       options: { cg: 'III' },
       us: '+ squad 6-6-6 @area A',
-      german: '+ squad 6-5-8 @box E1\n+ squad 6-5-8 @area A',
+      german: '+ squad 6-5-8 @box E1\n+ squad 6-5-8 @area A\n+ vehicle Pz VG @box E1, immobilized',
       marking: {
         areas: [
           { side: 'us', id: 'A', isolated: false, locations: ['B21'] },
@@ -231,18 +231,21 @@ describe('what is said', () => {
         germanEntry: Object.fromEntries(Object.keys(view.game.germanEntry).map((hex) => [hex, side])),
       },
     });
-    const there = { S1: { place: { in: 'hex', hex: 'N25', level: 0 } } } as const;
+    const place = { in: 'hex', hex: 'N25', level: 0 } as const;
+    const there = { S1: { place }, V1: { place } };
     const due = ({ game }: typeof view) => toSetUp(game, 'german').map(({ id }) => id);
-    expect(due(heldBy('us'))).toEqual(['S1', 'S2']);
+    expect(due(heldBy('us'))).toEqual(['S1', 'S2', 'V1']);
     expect([...faultsById(heldBy('us'), 'german', there)]).toEqual([]);
     // The board outlines where it may go: what the judge takes.
-    const goal = (view: ReturnType<typeof heldBy>) => {
-      const unit = ownUnits(view.game, 'german').ob.units.S1;
-      if (unit === undefined) throw new Error('no S1');
+    const goal = (view: ReturnType<typeof heldBy>, id = 'S1') => {
+      const unit = ownUnits(view.game, 'german').ob.units[id];
+      if (unit === undefined) throw new Error(`no ${id}`);
       return setupGoal(view, 'german', unit);
     };
     expect(goal(heldBy('us')).hexes).toEqual(['N25']);
     expect(goal(heldBy('us')).sentences.join(' ')).toContain('CG6c');
+    // In a box an Immobile vehicle has no Location to stay in (8.6071).
+    expect(goal(heldBy('us'), 'V1')).toEqual(goal(heldBy('us')));
     expect(goal(heldBy('german')).hexes).toEqual([]);
     expect(due(heldBy('german'))).toEqual(['S2']);
     expect(faultsById(heldBy('german'), 'german', there).get('S1')).toContain('Holding Box');

@@ -13,6 +13,7 @@ import {
   setUpBoth,
 } from '../campaign-table.ts';
 import { eventsOf, expectRefused } from '../checks.ts';
+import { atSetup } from './at-setup.ts';
 
 /** The Initial Scenario in play; the U.S. side has these set up by Location. */
 function inPlay(places = 'S1 @K22 hidden\nS2 @L20 hidden\nS3 @K23 concealed\nS4 @M20'): CampaignTable {
@@ -23,6 +24,10 @@ function inPlay(places = 'S1 @K22 hidden\nS2 @L20 hidden\nS3 @K23 concealed\nS4 
   setUpBoth(open);
   return open;
 }
+
+const hiddenIn = (location: string) =>
+  `hidden in its sealed set-up, and not said to have come into sight: a unit in ${location}`;
+const HIDDEN_IN_K22 = hiddenIn('K22');
 
 const types = (open: CampaignTable) =>
   Object.fromEntries(
@@ -44,6 +49,38 @@ describe('what has come into sight', () => {
     // Where it was hidden instead is its owner's.
     expect(text).not.toContain('L20');
     expect(eventsOf(open, 'german', 'setup.shown')).toHaveLength(1);
+  });
+
+  test.each([
+    ['K22/1', 'K22/1', 'in K22/1: hidden there in its sealed set-up'],
+    ['K22/1', 'K22', 'in K22: hidden in that hex in its sealed set-up, though not at ground level'],
+    ['K22/1', 'K22/2', 'in K22/2: **hidden in that hex in its sealed set-up, on another level**'],
+    ['K22', 'K22/1', 'in K22/1: **hidden in that hex in its sealed set-up, on another level**'],
+  ])(
+    'of one that was hidden in %s and is seen in %s: by Location, as far as it is said',
+    (sealed, seen, verdict) => {
+      const open = inPlay(`S1 @${sealed} hidden`);
+      open.order('us', 'setup.show', { text: `S1 @${seen}` });
+      expect(told(open)[0]).toContain(verdict);
+    },
+  );
+
+  test('of one in Reserve: nothing else of its set-up (CG7a)', () => {
+    const open = openTable({ options: { level: 'units' }, readings: { 'initial-entry-code': 'waived' } });
+    confirmAll(open);
+    open.order('german', 'purchase.add', { rg: 'I2', via: 'reserve', area: 'A' });
+    sealBoth(open);
+    const { sides } = open.view('german');
+    const rg = sides.german.rgs.at(-1)?.id;
+    const squads = Object.values(ownUnits(open.view('german'), 'german').ob.units).filter(
+      ({ kind }) => kind === 'squad',
+    );
+    const reserve = squads.find(({ origin }) => origin === rg)?.id;
+    const other = squads.find(({ origin }) => origin !== rg)?.id;
+    open.order('german', 'setup.place', { text: `${reserve} @K22\n${other} @K23 concealed` });
+    setUpBoth(open);
+    open.order('german', 'setup.show', { text: `${reserve} @K23` });
+    expect(told(open)[0]).toContain('in K23: in Reserve in its sealed set-up');
   });
 
   test('is asked of nobody else, and of nobody who has sealed nothing', () => {
@@ -96,6 +133,10 @@ describe('what has come into sight', () => {
 describe('8.602g: what is still hidden when both sides have reported', () => {
   function reported(open: CampaignTable, text = ''): CampaignTable {
     reportScenario(open);
+    return confirmed(open, text);
+  }
+
+  function confirmed(open: CampaignTable, text: string): CampaignTable {
     for (const side of ['us', 'german']) {
       const own = side === 'us' ? text : '';
       open.order(side, 'ob.report', { mode: 'add', text: `${own}\nrest @M30`.trim() });
@@ -113,13 +154,57 @@ describe('8.602g: what is still hidden when both sides have reported', () => {
     const open = inPlay();
     open.order('us', 'setup.show', { text: 'S2 @L20' });
     reported(open, 'S1-S2 @K22');
-    expect(lines(open)).toEqual([['still hidden, and placed on-map concealed: a unit in K22']]);
+    expect(lines(open)).toEqual([[HIDDEN_IN_K22]]);
     expect(JSON.stringify(open.view('german'))).not.toContain('"cover"');
+  });
+
+  test('is opened where its side has it in an Area, as Umpire proposes', () => {
+    const open = reported(inPlay('S1 @K22 hidden'), 'S1-S2 @area A');
+    expect(lines(open)).toEqual([[HIDDEN_IN_K22]]);
+    expect(eventsOf(open, 'us', 'setup.hidden-away')).toEqual([]);
+    // No map is marked before the Initial Scenario: that Location may come to lie in another Area.
+    expect(ownUnits(open.view('us'), 'us').ob.units.S1?.place).toEqual({ in: 'area', area: 'A' });
+  });
+
+  test('stands in its Location where that belongs to the Area in which its side has it; its side is told', () => {
+    const open = atSetup({ us: '+ squad 6-6-6 x4 @E18' });
+    open.order('us', 'setup.place', { text: 'S1 @E18/1 hidden\nS2 @F19 hidden\nS3 @F19 hidden' });
+    setUpBoth(open);
+    reportScenario(open);
+    open.order('us', 'ob.report', { mode: 'add', text: 'S2 @area B\nS3 out\nrest @area A' });
+    open.order('us', 'ob.confirm');
+    for (const side of ['us', 'german']) open.order(side, 'refit.done.8.601');
+    const { units } = ownUnits(open.view('us'), 'us').ob;
+    expect(units.S1?.place).toEqual({ in: 'hex', hex: 'E18', level: 1 });
+    expect([units.S2?.place, units.S4?.place]).toEqual([
+      { in: 'area', area: 'B' },
+      { in: 'area', area: 'A' },
+    ]);
+    expect(eventsOf(open, 'us', 'setup.hidden-placed').map(({ data }) => data.ids)).toEqual([['S1 (E18/1)']]);
+    expect(eventsOf(open, 'german', 'setup.hidden-placed')).toEqual([]);
+    expect(lines(open)).toEqual([[hiddenIn('E18/1'), hiddenIn('F19')]]);
+  });
+
+  test('is elsewhere where its side has it on another level of its hex', () => {
+    const open = reported(inPlay('S1 @K22/1 hidden\nS2 @L20 hidden'), 'S1 @K22\nS2 @L20');
+    expect(lines(open)).toEqual([[hiddenIn('L20')]]);
+    expect(eventsOf(open, 'us', 'setup.hidden-away').map(({ data }) => data.ids)).toEqual([['S1 (K22/1)']]);
+  });
+
+  test('can still be said to have come into sight while its side reports, which is reminded of it', () => {
+    const open = inPlay('S1 @K22 hidden\nS2 @L20 hidden');
+    reportScenario(open);
+    const tasks = () => open.desk('us').text;
+    expect(tasks()).toContain('not said to have come into sight: S1 (K22), S2 (L20)');
+    open.order('us', 'setup.show', { text: 'S1 @K22' });
+    expect(tasks()).toContain('not said to have come into sight: S2 (L20)');
+    confirmed(open, 'S1-S2 @area A');
+    expect(lines(open)).toEqual([[hiddenIn('L20')]]);
   });
 
   test('is its owner’s alone where the update has it elsewhere', () => {
     const open = reported(inPlay(), 'S1-S2 @K22');
-    expect(lines(open)).toEqual([['still hidden, and placed on-map concealed: a unit in K22']]);
+    expect(lines(open)).toEqual([[HIDDEN_IN_K22]]);
     expect(eventsOf(open, 'us', 'setup.hidden-away').map(({ data }) => data.ids)).toEqual([['S2 (L20)']]);
     expect(eventsOf(open, 'german', 'setup.hidden-away')).toEqual([]);
   });

@@ -205,13 +205,12 @@ export function readSetUp(game: ArdennesState, side: Side, text: string): Read<R
   for (const [at, line] of lines.entries()) {
     const strict = readPlaced(game, open, line);
     const found = strict.ok ? strict : readPlaced(game, open, plainLine(line));
-    const twice = found.ok ? found.value.filter(({ id }) => placed.has(id)) : [];
-    const wrong = [
-      ...(found.ok ? [] : found.faults),
-      ...twice.map(({ id }) => ({ wrong: `${id} is placed twice`, legal: 'Name each counter once.' })),
-    ];
+    const wrong: Fault[] = found.ok ? [] : [...found.faults];
+    for (const { id, hex } of found.ok ? found.value : []) {
+      if (placed.has(id)) wrong.push({ wrong: `${id} is placed twice`, legal: 'Name each counter once.' });
+      placed.set(id, hex);
+    }
     faults.push(...wrong.map((fault) => ({ ...fault, line: at + 1 })));
-    for (const { id, hex } of found.ok ? found.value : []) placed.set(id, hex);
   }
   const [first, ...others] = faults;
   if (first !== undefined) return { ok: false, faults: [first, ...others] };

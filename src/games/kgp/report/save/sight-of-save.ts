@@ -7,7 +7,7 @@ import type { Side } from '../../vocabulary/sides.ts';
 import { hexesOn } from './hexes.ts';
 import { isOf } from './report-of-save.ts';
 
-/** A line for each that its label names, and that the side has sealed as hidden or concealed: `S3 @K22`. */
+/** A line for each that its label names, and that the side has sealed as hidden or concealed: `S3 @K22`, without a level. */
 export function sightOfSave(
   campaign: KgpCampaign,
   side: Side,
