@@ -191,10 +191,13 @@ export const hiddenAtTheEnd: RefitRule = {
       work,
       side,
       HIDDEN_AT_END,
-      there.map(
-        ({ at }) =>
-          `hidden in its sealed set-up, and not said to have come into sight: a unit in ${printPlace(at.place)}`,
-      ),
+      // By place: the order of a ledger would tell which of them is a Gun.
+      there
+        .map(({ at }) => printPlace(at.place))
+        .toSorted()
+        .map(
+          (place) => `hidden in its sealed set-up, and not said to have come into sight: a unit in ${place}`,
+        ),
     );
     const placed = there.filter((each) => isInThatArea(game, side, each));
     if (placed.length > 0) {

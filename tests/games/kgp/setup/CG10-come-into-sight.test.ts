@@ -185,6 +185,14 @@ describe('8.602g: what is still hidden when both sides have reported', () => {
     expect(lines(open)).toEqual([[hiddenIn('E18/1'), hiddenIn('F19')]]);
   });
 
+  test.each(['S1 @K22 hidden\nS2 @L20 hidden', 'S1 @L20 hidden\nS2 @K22 hidden'])(
+    'is told by place, whichever of them lies there: %j',
+    (places) => {
+      const open = reported(inPlay(places), 'S1 @area A\nS2 @area A');
+      expect(lines(open)).toEqual([[hiddenIn('K22'), hiddenIn('L20')]]);
+    },
+  );
+
   test('is elsewhere where its side has it on another level of its hex', () => {
     const open = reported(inPlay('S1 @K22/1 hidden\nS2 @L20 hidden'), 'S1 @K22\nS2 @L20');
     expect(lines(open)).toEqual([[hiddenIn('L20')]]);
