@@ -477,10 +477,14 @@ function isKnownBySecond({ method, path, body }: Table['problems'][number]): boo
   return code === 40060 && method === 'POST' && /^\/interactions\/.*\/callback$/u.test(path);
 }
 
-/** A screen of his own that somebody has left is cleared away, if it is still there (`discord/answer.ts`). */
+/**
+ * A screen of their own that somebody has left is cleared away, if it is still there; an answer that was to fill one which
+ * has gone meanwhile stands by itself (`discord/answer.ts`).
+ */
 function isGoneAnyway({ method, path, body }: Table['problems'][number]): boolean {
   const code = (body as { code?: unknown }).code;
-  return code === 10008 && method === 'DELETE' && /^\/webhooks\/.*\/@original$/u.test(path);
+  const isOfScreen = method === 'DELETE' || method === 'PATCH';
+  return code === 10008 && isOfScreen && /^\/webhooks\/.*\/@original$/u.test(path);
 }
 
 /** Everything that can be chosen on a desk. */
