@@ -171,11 +171,7 @@ function stackOf(stack: XmlElement, boards: readonly ModuleBoard[]): ModuleStack
 }
 
 /** The number of the hex at a pixel; `undefined` where the module numbers them in a way that cannot be told. */
-function hexAt(
-  { x0, y0, dx, dy, isSideways, numbering }: HexGrid,
-  x: number,
-  y: number,
-): string | undefined {
+function hexAt({ x0, y0, dx, dy, isSideways, numbering }: HexGrid, x: number, y: number): string | undefined {
   if (numbering === undefined || numbering.isDescending || isSideways || dx <= 0 || dy <= 0) return undefined;
   const column = Math.round((x - x0) / dx);
   const isLow = Math.abs(column) % 2 === 1;

@@ -235,6 +235,3 @@ function cancelsAt(
       return false;
   }
 }
-
-/** 9.83: of an Army card, the army whose marker OKW units follow. */
-type Okw = GermanArmy | undefined;
