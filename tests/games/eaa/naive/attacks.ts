@@ -1,6 +1,5 @@
 /** 9.5–9.54, 12.21: which hex is checked by whom, with whom, at which strengths, and what a die makes of it. */
 import { hasArmor } from '../../../../src/games/eaa/vocabulary/counters.ts';
-import type { GermanArmy } from '../../../../src/games/eaa/vocabulary/formations.ts';
 import { type Board, between, inHex, isControlled, neighbours, type Piece, place } from './board.ts';
 import { apart, ascending, isBracketed, isElite, isVp, strengthOf } from './germans.ts';
 import { hasRoom, moved } from './reach.ts';
