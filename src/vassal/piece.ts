@@ -141,6 +141,35 @@ export function stackOf({ id, traits }: Added): Stack | undefined {
 }
 
 const STACK_LAYER = '@@';
+const LOWEST = `${STACK_LAYER}0`;
+
+/** The layer of a board on which a stack lies; old files do not say. */
+export const layerOfStack = ({ rest }: Stack): string => rest[0] ?? LOWEST;
+
+/** Whether VASSAL would lay counters of the one upon those of the other. */
+export function isOnePile(one: Stack, other: Stack): boolean {
+  if (one.place === undefined || !isSamePlace(one.place, other.place)) return false;
+  return layerOfStack(one) === layerOfStack(other);
+}
+
+/**
+ * Stacks that are not empty, and those on one point as one, in the order of the counters at their bottoms. VASSAL lays what
+ * comes to a point upon what lies there: of two stacks one was begun upon something unseen.
+ */
+export function piled(stacks: readonly Stack[]): readonly Stack[] {
+  const piles: Stack[] = [];
+  for (const stack of stacks.filter(({ pieces }) => pieces.length > 0).toSorted(byBottom)) {
+    const at = piles.findIndex((each) => isOnePile(each, stack));
+    const pile = piles[at];
+    if (pile === undefined) piles.push({ ...stack, rest: [layerOfStack(stack)] });
+    else piles[at] = { ...pile, pieces: [...pile.pieces, ...stack.pieces] };
+  }
+  return piles;
+}
+
+function byBottom({ pieces: [a = ''] }: Stack, { pieces: [b = ''] }: Stack): number {
+  return a < b ? -1 : 1;
+}
 
 export function stackAdded({ id, place, pieces, rest }: Stack): Added {
   const { map, x, y } = place ?? { map: NULL, x: 0, y: 0 };

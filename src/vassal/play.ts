@@ -6,6 +6,7 @@ import {
   at,
   freeId,
   isAdding,
+  isOnePile,
   isSamePlace,
   kindOf,
   nested,
@@ -32,6 +33,22 @@ export function isPlay(command: string): boolean {
   return isAdding(command) || [REMOVE, CHANGE, MOVE].some((begins) => command.startsWith(begins));
 }
 
+/** Of a stack that says nothing of its layer. */
+const LOWEST: Stack['rest'] = ['@@0'];
+
+/** Where a counter is laid, and right upon which. */
+interface Laid {
+  readonly place: Place;
+  readonly under: string;
+}
+
+/** Counters that commands have had to do with. */
+export interface Touched {
+  readonly ids: ReadonlySet<string>;
+  /** Those of them that were laid somewhere, be it where they lay. */
+  readonly laid: ReadonlySet<string>;
+}
+
 export class Play {
   readonly #pieces: Map<string, Added>;
   readonly #stacks: Map<string, Stack>;
@@ -39,6 +56,8 @@ export class Play {
   readonly #homes: Map<string, string>;
   /** Counters that a command has had to do with since they were last asked for. */
   #touched = new Set<string>();
+  /** Those of them that it has laid somewhere, be it where they lay. */
+  #laid = new Set<string>();
 
   constructor({ pieces, stacks }: Pick<Parts, 'pieces' | 'stacks'>) {
     this.#pieces = new Map(pieces.map(({ id, traits }) => [id, { id, traits }]));
@@ -65,9 +84,10 @@ export class Play {
   }
 
   /** Counters that commands have had to do with since it was last asked. */
-  takeTouched(): ReadonlySet<string> {
-    const touched = this.#touched;
+  takeTouched(): Touched {
+    const touched = { ids: this.#touched, laid: this.#laid };
     this.#touched = new Set();
+    this.#laid = new Set();
     return touched;
   }
 
@@ -148,29 +168,37 @@ export class Play {
     const place = map === NULL ? undefined : { map, x: left, y: top };
     const stack = this.#stacks.get(id);
     if (stack !== undefined) {
-      for (const each of stack.pieces) this.#touched.add(each);
-      this.#stacks.set(id, { ...stack, place });
+      this.#shift({ ...stack, place });
       return;
     }
     const piece = this.#pieces.get(id);
     if (piece === undefined) return;
-    const wasStacked = this.isStacked(id);
+    const from = this.#stackOf(id);
     this.#takeUp(id);
-    if (place === undefined || (!wasStacked && staysAlone(piece))) {
+    this.#laid.add(id);
+    if (place === undefined || (from === undefined && staysAlone(piece))) {
       this.#pieces.set(id, at(piece, place));
       return;
     }
-    this.#put(id, place, under);
+    this.#put(id, { place, under, rest: from?.rest ?? LOWEST });
+  }
+
+  /** A stack as a whole, upon whatever lies where it comes to. */
+  #shift(stack: Stack): void {
+    for (const each of stack.pieces) this.#touched.add(each);
+    const there = [...this.#stacks.values()].find((each) => each.id !== stack.id && isOnePile(each, stack));
+    if (there === undefined) this.#stacks.set(stack.id, stack);
+    else this.#lay({ ...there, pieces: [...there.pieces, ...stack.pieces] });
   }
 
   /** Right upon `under`, if that lies there; at the bottom of what lies there where VASSAL names nothing. */
-  #put(id: string, place: Place, under: string): void {
+  #put(id: string, { place, under, rest }: Pick<Stack, 'rest'> & Laid): void {
     const isThere = isSamePlace(this.placeOf(under), place);
     const home = isThere ? this.#stackOf(under) : this.#stackAt(place);
     if (home === undefined) {
       const below = isThere ? [under] : [];
       const pieces = [...below, id];
-      this.#lay({ id: freeId(id, (each) => this.#stacks.has(each)), place, pieces, rest: ['@@0'] });
+      this.#lay({ id: freeId(id, (each) => this.#stacks.has(each)), place, pieces, rest });
       return;
     }
     const top = under === NULL ? 0 : home.pieces.length;

@@ -14,11 +14,12 @@ import {
   fieldsOf,
   freeId,
   isAdding,
-  isSamePlace,
+  isOnePile,
   joinFields,
   kindOf,
   type Piece,
   parseAdded,
+  piled,
   placeIn,
   printAdded,
   type Stack,
@@ -47,7 +48,7 @@ export function sealedGame(save: Parts, key: SealKey): string {
   const [unknown] = save.others;
   if (unknown !== undefined) throw unknownPiece(unknown);
   const marks = marksOf(save, key);
-  const added = [...marks.pieces.values(), ...stacksOf(save, marks)];
+  const added = [...marks.pieces.values(), ...stacksOf(save, marks, key)];
   const settings = save.commandsBeside.flatMap((command) => setting(command) ?? []);
   const text = gameOf(added, settings);
   const said = [...added.flatMap(({ traits }) => traits.map(({ state }) => state ?? '')), ...settings];
@@ -191,11 +192,17 @@ function notKnown(what: string, kind: string): FileFault {
   );
 }
 
-/** Stacks with what is left in them, and none that are empty: they tell where something was. */
-function stacksOf(save: Parts, { ids }: Marks): readonly Added[] {
-  return save.stacks
-    .map((stack) => ({ ...stack, pieces: stack.pieces.flatMap((id) => ids.get(id) ?? []) }))
-    .filter(({ pieces }) => pieces.length > 0)
+/**
+ * Stacks with what is left in them. An empty one tells where something was; so does one of two on a point, and the number of
+ * one, which VASSAL makes of the time when its first counter came there: each is numbered anew by what is shown of it.
+ */
+function stacksOf(save: Parts, { ids }: Marks, key: SealKey): readonly Added[] {
+  const shown = save.stacks.map((stack) => ({
+    ...stack,
+    pieces: stack.pieces.flatMap((id) => ids.get(id) ?? []),
+  }));
+  return piled(shown)
+    .map((pile) => ({ ...pile, id: numberUnder(key, 'stack', pile.pieces[0] ?? '') }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(stackAdded);
 }
@@ -389,22 +396,18 @@ export function opened(theirs: string, own: Parts, key: SealKey): string {
       { ...stack, pieces: stack.pieces.map((id) => put.get(id)?.id ?? id) },
     ]),
   );
-  const standing = new Set([...stacks.values()].flatMap(({ pieces: each }) => each));
+  const missing = new Set(secrets.map(({ id }) => id));
   for (const stack of own.stacks) {
-    const missing = stack.pieces.filter(
-      (id) => secrets.some((piece) => piece.id === id) && !standing.has(id),
+    const back = stack.pieces.filter((id) => missing.has(id));
+    if (back.length === 0) continue;
+    // Nobody else can have moved what they do not see; what lies there now is one pile with it.
+    const there = [...stacks.values()].find((each) => isOnePile(each, stack));
+    const id = there?.id ?? numberOf(stack.id, stacks);
+    const pieces = back.reduce<readonly string[]>(
+      (each, id) => putBack(each, id, stack.pieces),
+      there?.pieces ?? [],
     );
-    if (missing.length === 0) continue;
-    const there = stacks.get(stack.id);
-    // Nobody else can have moved what they do not see.
-    const now = isSamePlace(there?.place, stack.place) ? there : undefined;
-    const within = now?.pieces ?? [];
-    const id = there === now ? stack.id : freeId(stack.id, (each) => stacks.has(each));
-    stacks.set(id, {
-      ...(now ?? stack),
-      id,
-      pieces: missing.reduce<readonly string[]>((each, id) => putBack(each, id, stack.pieces), within),
-    });
+    stacks.set(id, { ...(there ?? stack), id, pieces });
   }
   const privateSettings = own.commandsBeside.filter((command) =>
     ['own', 'empty'].includes(whatOf(command)?.[1] ?? ''),
@@ -414,6 +417,11 @@ export function opened(theirs: string, own: Parts, key: SealKey): string {
     ...privateSettings,
   ];
   return gameOf([...pieces.values(), ...[...stacks.values()].map(stackAdded)], settings);
+}
+
+/** Its own, where that is nobody else's now. */
+function numberOf(id: string, taken: ReadonlyMap<string, unknown>): string {
+  return taken.has(id) ? freeId(id, (each) => taken.has(each)) : id;
 }
 
 /** Whose passwords it would take to see it, or to see what it is. */

@@ -142,9 +142,9 @@ class Scribe {
     this.#key = key;
     this.#as = as;
     for (const command of save.commandsBeside) this.#seat(command);
-    const ids = [...this.play.pieces.keys()];
+    const ids = new Set(this.play.pieces.keys());
     for (const id of ids) this.#watch(id);
-    this.#taker.become(ids, (id) => this.#see(id)?.shown, this.play);
+    this.#taker.become({ ids, laid: new Set() }, (id) => this.#see(id)?.shown, this.play);
   }
 
   /** What others get of a step, as commands of a log; none where it shows them nothing. */
@@ -160,7 +160,7 @@ class Scribe {
       }
     }
     const touched = this.play.takeTouched();
-    for (const id of touched) this.#watch(id);
+    for (const id of touched.ids) this.#watch(id);
     const { commands, moves } = this.#taker.become(touched, (id) => this.#see(id)?.shown, this.play);
     this.moves.push(...moves.map((move) => ({ ...move, step: index })));
     const said = this.#said(lines);

@@ -21,6 +21,7 @@ const seal = (made: MadeSave, key: Uint8Array = KEY) => sealed(parts(made), key)
 
 const squad: MadeCounter = { id: '1', gpid: '77', name: '9-9-9 Esq', nation: 'am' };
 const gun: MadeCounter = { id: '2', gpid: '5', name: 'Great Gun', nation: 'am', label: 'G1' };
+const leader: MadeCounter = { id: '4', name: '10-3', nation: 'am' };
 const query: MadeCounter = {
   id: '3',
   name: '?',
@@ -47,14 +48,20 @@ const plainSave = madeSave.map((made) => ({
   })),
 }));
 
-/** What stands where: each counter whole, but for where it says itself that it lies. */
-function standing({ pieces }: Parts): readonly unknown[] {
+/** The same, and no two stacks on one point. */
+const apart = plainSave.map((made) => ({
+  ...made,
+  stacks: made.stacks.map((stack, index) => ({ ...stack, x: stack.x + index * 4000 })),
+}));
+
+/** What stands where: each counter whole, but for where it says itself that it lies. Stacks have new numbers. */
+function standing({ pieces, stacks }: Parts): readonly unknown[] {
   return pieces
-    .map(({ id, traits, place, order, stack }) => ({
+    .map(({ id, traits, place, order }) => ({
       id,
       place,
       order,
-      stack,
+      stack: stacks.find((stack) => stack.pieces.includes(id))?.pieces,
       types: traits.map(({ type }) => type),
       states: traits.slice(0, -1).map(({ state }) => state),
     }))
@@ -86,8 +93,11 @@ describe('what others get', () => {
             const index = stack % (stacks.length + 1);
             const into = stacks[index];
             if (into === undefined) return stacks.concat(at([counter], `8${id}`, 1, 2));
+            // In a stack by itself where another lies, or within that one, which is numbered by it.
+            if (below % 4 === 0) return stacks.toSpliced(0, 0, at([counter], `0${id}`, into.x, into.y));
             const order = below % (into.counters.length + 1);
-            return stacks.with(index, { ...into, counters: into.counters.toSpliced(order, 0, counter) });
+            const counters = into.counters.toSpliced(order, 0, counter);
+            return stacks.with(index, { ...into, id: `7${id}`, counters });
           }, bare.stacks);
           expect(seal({ ...bare, stacks: hidden })).toBe(seal(bare));
           expect(seal(made)).toBe(seal(bare));
@@ -117,12 +127,12 @@ describe('what others get', () => {
 
   test('has as many concealed counters, in as large stacks, as there are', () => {
     fc.assert(
-      fc.property(plainSave, (made) => {
-        const visible = (made.stacks ?? [])
+      fc.property(apart, (made) => {
+        const visible = made.stacks
           .map(({ counters }) => counters.filter(({ hiddenBy }) => hiddenBy === undefined).length)
           .filter((size) => size > 0);
         const { stacks, pieces } = partsOf(seal(made));
-        expect(stacks.map((stack) => stack.pieces.length)).toEqual(visible);
+        expect(stacks.map((stack) => stack.pieces.length).toSorted()).toEqual(visible.toSorted());
         expect(pieces).toHaveLength(visible.reduce((a, b) => a + b, 0));
       }),
       { seed, numRuns: 150 },
@@ -155,6 +165,16 @@ describe('what others get', () => {
     expect(new Set([...here, ...there]).size).toBe(4);
     expect(owners(KEY)).toEqual(here);
     for (const token of [...here, ...there]) expect(token).toMatch(/^umpire-[\da-f]{12}$/u);
+  });
+
+  test('numbers stacks by what is shown in them, and not by what lay there first or when', () => {
+    const stacksOf = (made: MadeSave) => partsOf(seal(made)).stacks;
+    const bare = stacksOf({ stacks: [at([squad], '1700000000001')] });
+    expect(stacksOf({ stacks: [at([hide(gun), squad], '1600000000000')] })).toEqual(bare);
+    expect(stacksOf({ stacks: [at([squad], '20')] })).toEqual(bare);
+    expect(bare).toMatchObject([{ id: expect.stringMatching(/^\d{13}$/u), pieces: ['1'] }]);
+    const two = stacksOf({ stacks: [at([squad], '50'), at([hide(query), leader], '49')] });
+    expect(two).toMatchObject([{ pieces: ['1', '4'] }]);
   });
 
   test('says nothing of where a counter was before, and of empty stacks', () => {
@@ -262,7 +282,7 @@ describe('what the owner gets back', () => {
 
   test('is theirs, and all of one’s own as it was: numbers, places, order in the stack', () => {
     fc.assert(
-      fc.property(plainSave, (made) => {
+      fc.property(apart, (made) => {
         const own = parts(made);
         const theirs = [
           at(
@@ -286,6 +306,13 @@ describe('what the owner gets back', () => {
       }),
       { seed, numRuns: 150 },
     );
+  });
+
+  test('is one pile with what has come there since, and not a second one beside it', () => {
+    const own = parts({ stacks: [at([hide(gun)]), at([squad], '51', 700)] });
+    // In their VASSAL the squad makes a stack of its own where the gun lies.
+    const moved = sealed(own, KEY).replaceAll('Main Map;700;200', 'Main Map;100;200');
+    expect(partsOf(opened(moved, own, KEY)).stacks.map((stack) => stack.pieces)).toEqual([['2', '1']]);
   });
 
   test('a concealed counter that they moved lies where they moved it', () => {

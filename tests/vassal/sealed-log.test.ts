@@ -276,8 +276,8 @@ describe('logs by chance', () => {
   type Act = ReturnType<typeof acts> extends fc.Arbitrary<infer A> ? A : never;
 
   /** As VASSAL logs it: a counter that is moved goes on top of what its player sees there. */
-  function logged(begin: readonly MadeStack[], all: readonly Act[]): readonly string[] {
-    const play = new Play(partsOf(gameText({ stacks: begin })));
+  function logged(begin: Pick<Parts, 'pieces' | 'stacks'>, all: readonly Act[]): readonly string[] {
+    const play = new Play(begin);
     return all.flatMap(({ who, to, kind, word }) => {
       if (!play.pieces.has(who.id)) return [];
       const steps: Record<string, () => string> = {
@@ -297,21 +297,43 @@ describe('logs by chance', () => {
     });
   }
 
-  test('are the same bytes whatever is hidden, moves, and is done in them', () => {
+  /** Somebody's log from that position, as the other side gets it and as it ends. */
+  function given(begin: Parts, all: readonly Act[], enemies: readonly string[]) {
+    const game = gameOf([...begin.pieces, ...begin.stacks.map(stackAdded)], begin.commandsBeside);
+    const log = logged(begin, all).map((step) => `LOG\t${step}`);
+    return sealedLog(partsOf([game, ...log].join(ESC)), { key: KEY, enemies, as: 'x' });
+  }
+
+  /** The position when the other side has played, and what it has done is taken. */
+  function answered(log: ReturnType<typeof given>, all: readonly Act[]): Parts {
+    const theirs = given(playedBy(log.text), all, ['am']);
+    return playedBy(openedLog(partsOf(theirs.text), partsOf(log.end), KEY));
+  }
+
+  test('are the same bytes whatever is hidden, moves, and is done in them, and so is the answer to the answer', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(acts(open), acts(secret)), { maxLength: 25 }),
+        fc.array(acts(open), { maxLength: 6 }),
+        fc.array(fc.oneof(acts(open), acts(secret)), { maxLength: 25 }),
+        // Two of them can lie on one point, and stacks that something hidden has begun have other numbers.
+        fc.array(fc.constantFrom(...places), { minLength: 3, maxLength: 3 }),
         fc.shuffledSubarray([...open], { minLength: 3 }),
-        (all, order) => {
-          const bare = order.map((each, index) => at([each], `5${index}`, places[index] ?? 0));
-          const full = bare.map((stack, index) => ({
-            ...stack,
-            counters: [...secret.slice(index, index + 1), ...stack.counters],
-          }));
-          const seen = all.filter(({ who }) => open.includes(who));
-          expect(textOf({ stacks: full, log: logged(full, all) })).toBe(
-            textOf({ stacks: bare, log: logged(bare, seen) }),
-          );
+        fc.boolean(),
+        (first, theirs, second, xs, order, isBeside) => {
+          const bare = order.map((each, index) => at([each], `5${index}`, xs[index]));
+          const full = bare.flatMap((stack, index) => {
+            const beneath = secret.slice(index, index + 1);
+            const id = beneath.length === 0 ? stack.id : `4${9 - index}`;
+            if (isBeside) return [at(beneath, `3${index}`, stack.x), stack];
+            return [{ ...stack, id, counters: [...beneath, ...stack.counters] }];
+          });
+          const seen = (all: readonly Act[]) => all.filter(({ who }) => open.includes(who));
+          const [hidden, none] = [partsOf(gameText({ stacks: full })), partsOf(gameText({ stacks: bare }))];
+          const [one, other] = [given(hidden, first, ['ge']), given(none, seen(first), ['ge'])];
+          expect(one.text).toBe(other.text);
+          const [then, there] = [answered(one, theirs), answered(other, theirs)];
+          expect(given(then, second, ['ge']).text).toBe(given(there, seen(second), ['ge']).text);
         },
       ),
       { seed, numRuns: 150 },
@@ -323,7 +345,7 @@ describe('logs by chance', () => {
     const begin = some.map((each, index) => at([each], `5${index}`, places[index] ?? 0));
     fc.assert(
       fc.property(fc.array(acts(some), { maxLength: 30 }), (all) => {
-        const { text, end } = seal({ stacks: begin, log: logged(begin, all) });
+        const { text, end } = seal({ stacks: begin, log: logged(partsOf(gameText({ stacks: begin })), all) });
         const expected = partsOf(sealed(partsOf(end), KEY));
         expect(lying(playedBy(text))).toEqual(lying(expected));
         expect(piles(playedBy(text))).toEqual(piles(expected));
