@@ -137,8 +137,11 @@ export function writeContainer({ module, savedAt, text }: Container): Buffer {
   ]);
 }
 
+/** Without marks of a page or a formula: VASSAL tells in windows of which module and version a file is. */
 function xmlOf(elements: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(elements).map(([name, text]) => `  <${name}>${escaped(text)}</${name}>`);
+  const lines = Object.entries(elements).map(
+    ([name, text]) => `  <${name}>${escaped(text.replaceAll(/[<>{}]/gu, ''))}</${name}>`,
+  );
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<data version="1">', ...lines, '</data>', ''].join('\n');
 }
 

@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto';
 import { FileFault, nameOf } from '../strange-zip.ts';
 import { given } from '../text/present.ts';
 import { printCommands, Work, withLeaves } from './command.ts';
-import { assertHarmless, inTrait } from './formulas.ts';
+import { assertHarmless, assertHarmlessTrait } from './formulas.ts';
 import {
   type Added,
   at,
@@ -99,13 +99,12 @@ function placeholder(piece: Piece, concealer: string, key: SealKey): Added {
   const [map = 'null', x = '0', y = '0'] = fieldsOf(basic?.state);
   const mask = fieldsOf(traits.find((each) => kindOf(each) === 'conceal')?.type)[2];
   if (mask === undefined && piece.concealment === undefined) throw notKnown('a trait', 'obs');
-  return {
-    id: numberFor(id, concealer, key),
-    traits: [
-      { type: joinFields(['concealment', tokenFor(concealer, key), nation]), state: '' },
-      { type: joinFields(['piece', '', '', mask ?? image, '?']), state: joinFields([map, x, y, '', '0']) },
-    ],
-  };
+  const shown: readonly Trait[] = [
+    { type: joinFields(['concealment', tokenFor(concealer, key), nation]), state: '' },
+    { type: joinFields(['piece', '', '', mask ?? image, '?']), state: joinFields([map, x, y, '', '0']) },
+  ];
+  shown.forEach(assertHarmlessTrait);
+  return { id: numberFor(id, concealer, key), traits: shown };
 }
 
 /** As {@link placeholder} makes one: whatever else says so of itself is looked through as any counter is. */
@@ -174,12 +173,6 @@ function stateWithoutNames({ type, state }: Trait, what: (typeof TRAITS)[string]
   return what === 'basic' ? joinFields([...fieldsOf(state).slice(0, 4), '0']) : state;
 }
 
-function assertHarmlessTrait(trait: Trait): void {
-  const where = inTrait(kindOf(trait));
-  assertHarmless(trait.type, where);
-  assertHarmless(trait.state ?? '', where);
-}
-
 const NO_TRAIT: Trait = { type: '', state: undefined };
 
 /** A thing that is no counter and no stack: a deck, or nothing that VASSAL knows. */
@@ -201,10 +194,12 @@ function stacksOf(save: Parts, { ids }: Marks, key: SealKey): readonly Added[] {
     ...stack,
     pieces: stack.pieces.flatMap((id) => ids.get(id) ?? []),
   }));
-  return piled(shown)
+  const stacks = piled(shown)
     .map((pile) => ({ ...pile, id: numberUnder(key, 'stack', pile.pieces[0] ?? '') }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(stackAdded);
+  for (const { traits } of stacks) traits.forEach(assertHarmlessTrait);
+  return stacks;
 }
 
 /** Commands by how they begin: kept as they are, emptied, or left out. */

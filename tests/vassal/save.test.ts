@@ -190,6 +190,13 @@ describe('written again', () => {
     const text = printCommands(save.commands);
     expect(writeSave(save, text).equals(writeSave(save, text))).toBe(true);
   });
+
+  test('tells of its module in plain words: VASSAL shows them', async () => {
+    const save = await readSave(vassalFile({}));
+    const module = { name: 'VASL', version: '<html><img src="x">', vassal: '3.7', description: '{exec(1)}' };
+    const again = await readSave(writeSave({ ...save, module }, 'begin_save\u001bend_save'));
+    expect(again.module).toMatchObject({ version: 'htmlimg src="x"', description: 'exec(1)' });
+  });
 });
 
 describe('refused, with the reason', () => {

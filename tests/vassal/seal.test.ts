@@ -39,12 +39,15 @@ const one = (...counters: readonly MadeCounter[]): MadeSave => ({ stacks: [at(co
 const hide = (each: MadeCounter) => ({ ...each, hiddenBy: 'my password' });
 const conceal = (each: MadeCounter) => ({ ...each, concealedBy: 'my password' });
 
+/** Each `<` as less than something: else it could begin a mark of a page. */
+const asText = <T>(made: T): T => JSON.parse(JSON.stringify(made).replaceAll('<', '<3'));
+
 /** A game by chance whose counters nobody has named by a password or with a trait that is not known. */
 const plainSave = madeSave.map((made) => ({
   ...made,
   stacks: (made.stacks ?? []).map((stack) => ({
     ...stack,
-    counters: stack.counters.map(({ around: _, ...each }) => each),
+    counters: stack.counters.map(({ around: _, ...each }) => asText(each)),
   })),
 }));
 
@@ -214,6 +217,16 @@ describe('what others get', () => {
       'a trait (label)',
     ],
     [
+      'a calculated property that is a program',
+      one({ ...squad, around: [['calcProp;Moved;1\\;Runtime.getRuntime().exec("x");d', '']] }),
+      'a trait (calcProp) with a formula',
+    ],
+    [
+      'a concealed counter whose nationality is a program',
+      one(conceal({ ...squad, nation: '{exec(1)}' })),
+      'a trait (concealment) with a formula',
+    ],
+    [
       'a program in what holds for the whole game',
       { ...one(squad), more: ['GlobalProperty\tx\t{exec("y")}'] },
       'a command (GlobalProperty) with a formula',
@@ -225,6 +238,11 @@ describe('what others get', () => {
   test('a “?” of Umpire’s that somebody has made a program of is not handed on', () => {
     const changed = seal(one(query)).replace(';?', ';{exec(1)}');
     expect(() => sealed(partsOf(changed), KEY)).toThrow('a trait (piece) with a formula');
+  });
+
+  test('a stack that lies on a map whose name would fetch a picture is not handed on', () => {
+    const changed = gameText(one(squad)).replace('Main Map;100', '<img src=x>;100');
+    expect(() => sealed(partsOf(changed), KEY)).toThrow('a trait (stack) with a formula');
   });
 
   test('a formula as VASL’s own counters have them goes with its counter', () => {
