@@ -42,3 +42,12 @@ export function workerEnvironment(): NodeJS.ProcessEnv {
     names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
 }
+
+/**
+ * The same for a process that opens files of strangers. What Node keeps of the compiled program, and runs at the next start,
+ * is no business of such a process: it is not told where that lies, and neither reads nor writes there.
+ */
+export function strangersEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE: _, ...others } = workerEnvironment();
+  return others;
+}

@@ -1,7 +1,7 @@
 /** Has files of strangers read in processes of their own, which may die of them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { giveWay, workerEnvironment } from './child.ts';
+import { giveWay, strangersEnvironment } from './child.ts';
 import { FileFault } from './strange-zip.ts';
 
 export interface StrangeFileOptions {
@@ -53,7 +53,7 @@ export function createStrangeFiles<Request extends object, Value>(
       const child = fork(script, [], {
         serialization: 'advanced',
         execArgv: [`--max-old-space-size=${Math.ceil(memory / MIB / 2)}`],
-        env: workerEnvironment(),
+        env: strangersEnvironment(),
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
       if (child.pid !== undefined) giveWay(child.pid);

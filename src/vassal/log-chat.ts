@@ -13,7 +13,7 @@ export interface ChatAround {
   /** Players, as they call themselves. */
   readonly names: ReadonlySet<string>;
   readonly passwords: ReadonlySet<string>;
-  /** Words that stand on counters which are hidden or concealed, and on no other. */
+  /** Words that stand on counters which are hidden or concealed, and on no other: in capitals or not, none is said. */
   readonly unnamed: readonly string[];
 }
 
@@ -35,7 +35,8 @@ export function chatIn(line: string, { as, names, passwords, unnamed }: ChatArou
   const { by, said } = TYPED.exec(line)?.groups ?? {};
   if (by === undefined || said === undefined) return { what: 'unsaid' };
   const text = said.replaceAll(MAIL, GONE);
-  if ([...passwords, ...unnamed].some((word) => wholeWord(word).test(text))) return { what: 'unsaid' };
+  const isSaid = (word: string) => new RegExp(wholeWord(word), 'iu').test(text);
+  if ([...passwords, ...unnamed].some(isSaid)) return { what: 'unsaid' };
   const nameless = [...names, by].reduce(
     (rest, name) => (name.length > 1 ? rest.replaceAll(new RegExp(wholeWord(name), 'gu'), as) : rest),
     text,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createVassalReader, type VassalReader, type VassalReaderOptions } from '../../src/vassal/reader.ts';
 import { vassalFile } from '../support/vassal-save.ts';
 
@@ -13,6 +13,7 @@ function reader(options: VassalReaderOptions = {}): VassalReader {
 }
 
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
@@ -40,4 +41,16 @@ test('a file that ends its process is refused, and the next is read in another',
   expect(before).toMatchObject({ ok: true });
   expect(after).toMatchObject({ ok: true });
   expect(after).not.toEqual(before);
+});
+
+test('whoever opens a file knows neither the token nor where Node keeps the compiled program', async () => {
+  vi.stubEnv('NODE_COMPILE_CACHE', '/nowhere/compiled');
+  vi.stubEnv('DISCORD_TOKEN', 'a token');
+  vi.stubEnv('LANG', 'C.UTF-8');
+  const { value } = (await reader({ script }).look(Buffer.from('environment'))) as unknown as {
+    value: NodeJS.ProcessEnv;
+  };
+  expect(value).toMatchObject({ LANG: 'C.UTF-8' });
+  expect(value).not.toHaveProperty('NODE_COMPILE_CACHE');
+  expect(value).not.toHaveProperty('DISCORD_TOKEN');
 });

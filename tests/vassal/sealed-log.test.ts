@@ -124,6 +124,8 @@ describe('what is hidden', () => {
     const log = [
       'CHAT<Anna Example> - my Great Gun waits',
       'CHAT<Anna Example> - G1 fires',
+      'CHAT<Anna Example> - g1 in k20, GREAT GUN!',
+      `CHAT<Anna Example> - ${PASSWORD.toUpperCase()}`,
       `CHAT<Anna Example> - ${PASSWORD}!`,
       'CHAT<Anna Example> - mail me at anna@example.org, says Anna Example',
       'CHAT* 9-9-9 Esq moves from A1 *',
@@ -140,7 +142,7 @@ describe('what is hidden', () => {
       'LOG\tCHAT<U.S.> - mail me at … says U.S.',
       'LOG\tCHAT*** (IFT DR) 6,1 ***   <U.S.>',
     ]);
-    expect(found.unsaid).toBe(4);
+    expect(found.unsaid).toBe(6);
     expect(rollsIn(partsOf(found.text).steps)).toEqual([
       { purpose: 'IFT', kind: 'DR', values: [6, 1], by: 'U.S.' },
     ]);
