@@ -4,6 +4,7 @@
  */
 import { FileFault, nameOf } from '../strange-zip.ts';
 import { printCommands } from './command.ts';
+import { assertHarmless } from './formulas.ts';
 import {
   type Added,
   fieldsOf,
@@ -85,7 +86,7 @@ export async function templated({ bytes }: TemplateWish): Promise<GivenTemplate>
   const stacks = save.stacks
     .map((stack) => ({ ...stack, place: undefined, pieces: stack.pieces.filter((id) => ids.has(id)) }))
     .filter(({ pieces }) => pieces.length > 0);
-  const settings = save.commandsBeside.filter((command) => KEPT.some((begins) => command.startsWith(begins)));
+  const settings = settingsOf(save);
   const text = gameOf([...open, ...stacks.map(stackAdded)], settings);
   const kept: Save = { ...save, ...partsOf(text) };
   const { module } = save;
@@ -100,6 +101,15 @@ export async function templated({ bytes }: TemplateWish): Promise<GivenTemplate>
 const BOARDS = 'bd\t';
 /** Settings of a template that go into trays. */
 const KEPT: readonly string[] = [BOARDS, 'EXT\t'];
+
+/** @throws FileFault for one with a formula or a page in it */
+function settingsOf(template: Pick<Save, 'commandsBeside'>): readonly string[] {
+  return template.commandsBeside.filter((command) => {
+    const begins = KEPT.find((each) => command.startsWith(each));
+    if (begins !== undefined) assertHarmless(command, `a command (${nameOf(begins.trim())})`);
+    return begins !== undefined;
+  });
+}
 
 function isOpen({ hiddenBy, concealedBy, concealment }: Piece): boolean {
   return hiddenBy === undefined && concealedBy === undefined && concealment === undefined;
@@ -143,7 +153,7 @@ export async function trayed(wish: TrayWish): Promise<LaidTray> {
   const [first] = templates;
   if (first === undefined) throw new FileFault('There is no template to make counters of.');
   const base = await gameBefore(wish);
-  const settings = withBoard(base?.commandsBeside ?? first.commandsBeside, templates, wish.board);
+  const settings = withBoard(base?.commandsBeside ?? settingsOf(first), templates, wish.board);
   const before = base?.parts;
   const stacks = newStacks(wish, templates, {
     all: before?.pieces ?? [],
@@ -202,7 +212,7 @@ function withBoard(
       `No template of this server was saved on ${nameOf(board)} alone, so I cannot set that board up. Begin a new game on it in VASL, drag a counter of each kind in, save, and give that as a template.`,
     );
   const end = settings.filter((command) => !isBoard(command));
-  return [...fit.commandsBeside.filter(isBoard), ...end];
+  return [...settingsOf(fit).filter(isBoard), ...end];
 }
 
 /** By itself, as VASL has it: of any other each pixel would be another hex. */

@@ -176,6 +176,7 @@ describe('a trait is refused', () => {
     `placeDM;x;y;${within(asCounter(inPlace(program)))}`,
     `placemark;x;y;${within('+/null/label;A\tpiece;;;a;b/{exec(1)}\t')}`,
     `placemark;x;y;${within(`${asCounter('label;A')}\u001b+/1/calcProp\\;a\\;exec(1)/`)}`,
+    `placemark;x;y;${within(`${asCounter('label;A')}\u001bCHATx`)}`,
     `placemark;x;y;${within('+/null/not;as VASSAL\\ttells/a/b/c')}{a}`,
     // Where a trait that is not known here could hold a counter.
     `nobody;knows;${within(asCounter(program))}`,
@@ -253,6 +254,8 @@ describe('a text that VASSAL shows as a page', () => {
     '<html><table border=1 background=http://example.org/x.png>',
     '<html><body\nbackground\n=\n"http://example.org/x.png">',
     '<html><b/onclick="x">',
+    '<html><body background="x.png">',
+    '<html><b onclick="x">',
     '<html><font style="background:url(http://example.org/x.png)">',
     '<html><img src="http://example.org/x.png">',
     '<html><IMG SRC=x>',

@@ -167,3 +167,9 @@ test('it is the same whatever the other side has hidden', async () => {
   );
   expect(bytes[1]).toBe(bytes[0]);
 });
+
+test('a template whose extension or board is a program is none, nor is a tray made of one that was kept', async () => {
+  const bytes = vassalFile({ stacks: [stack('50', 500, squad)], more: ['EXT\t{exec(1)}\t1'] });
+  await expect(templated({ bytes })).rejects.toThrow('a command (EXT) with a formula');
+  await expect(trayOf({ templates: [bytes] })).rejects.toThrow('a command (EXT) with a formula');
+});
