@@ -77,7 +77,7 @@ const FIELDS: ReadonlyMap<string, ReadonlyMap<number, Field>> = new Map(
     replace: PLACES,
     report: [...fields('formula', 2), ...fields('formulas', 4)],
     sendto: fields('formula', 3, 4, 5, 6, 9, 10, 11, 12, 15, 16, 17, 18),
-    setprop: fields('setters', 3),
+    setprop: [...fields('setters', 3), ...fields('formula', 6)],
     translate: fields('formula', 3, 4, 6, 7, 8, 9),
   }).map(([kind, each]) => [kind, new Map(each)]),
 );

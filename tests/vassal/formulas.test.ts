@@ -54,6 +54,7 @@ describe('a trait passes', () => {
     'calcProp;Range',
     'PROP;Uses;true,0,9,false;Reset:86\\,195:R\\,How many,:72\\,585:P\\,{If(Uses==2\\\\,Uses-1\\\\,Uses+1)};',
     'PROP;Uses;true,0,9,false;Choose:86\\,195:E\\,Which\\,one\\\\,two,More:87\\,195:I\\,1;',
+    'setprop;Points;true,0,99,false;Reset to 0:82\\,715:P\\,0;;Named Map;{"Losses"}',
     'emb2;;2;;Flip;2;F;;2;;;;{Level + 1};false;0;0;a,b;broken +,;true;;;;true;{Uses};1;1;true;;70,130;;;1.0;;true',
     'emb;F;Flip;;;;;0;0;front,squad;back,broken +',
     'report;72\\,130,73\\,130;{"in " + LocationName};;{Level},$Level$',
