@@ -145,7 +145,7 @@ const TRAITS: Readonly<Record<string, 'plain' | 'name' | 'basic' | 'before'>> = 
   PROP: 'name',
   sendto: 'before',
   ...Object.fromEntries(
-    'hide conceal moved immob emb emb2 label mark rotate report translate placemark placeDM replace submenu hideCmd info macro setprop turr clone delete color nonRect nonRect2 menuSeparator cmt comment calcProp'
+    'AreaOfEffect hide conceal moved immob emb emb2 label mark rotate report translate placemark placeDM replace submenu hideCmd info macro setprop turr clone delete color nonRect nonRect2 menuSeparator cmt comment calcProp'
       .split(' ')
       .map((kind) => [kind, 'plain'] as const),
   ),

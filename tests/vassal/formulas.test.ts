@@ -62,6 +62,8 @@ describe('a trait passes', () => {
     'translate;Move;66,130;{Level * 5};0;false;0;0;0;0;',
     'placemark;Hero;72,130;VASSAL.build.module.PieceWindow:Counters/VASSAL.build.widget.PieceSlot:Hero;null;0;{Level};false;;;1;1',
     'submenu;Menu;a,b',
+    // VASL's counters of Prep Fire, First Fire and Blazes.
+    'AreaOfEffect;255,0,0;30;1;false;Show Area;65,130;;true;;;;;;;;true',
     'info;<b>CS 4</b>, <font color="#ff0000" size=+1>MG</font><br>',
   ])('%s', (type) => {
     expect(isTaken(type)).toBe(true);
@@ -155,6 +157,7 @@ describe('a formula is refused', () => {
 describe('a trait is refused', () => {
   const program = 'calcProp;a;1\\;Runtime.getRuntime().exec("x");d';
   test.each([
+    'AreaOfEffect;255,0,0;30;1;false;{exec(1)};65,130;;true;;;;;;;;true',
     // What is one field for VASSAL is judged as one.
     program,
     'calcProp;Moved;1\\;Runtime.getRuntime().exec("x");d',

@@ -180,6 +180,12 @@ describe('what others get', () => {
     expect(two).toMatchObject([{ pieces: ['1', '4'] }]);
   });
 
+  test('takes counters with an area around them, such as VASL’s of First Fire', () => {
+    const area = 'AreaOfEffect;255,0,0;30;1;false;Show Area;65,130;;true;;;;;;;;true';
+    const text = gameText(one({ ...squad, around: [[area, 'false']] }));
+    expect(sealed(partsOf(text), KEY)).toContain('AreaOfEffect');
+  });
+
   test('says nothing of where a counter was before, and of empty stacks', () => {
     const text = gameText({ stacks: [at([squad]), at([], '51', 777, 888)] }).replace(
       'null;0;0;77;0',
