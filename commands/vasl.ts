@@ -15,10 +15,12 @@ import {
   enemiesOf,
   giveSave,
   handOver,
+  noteTaken,
   type OpenDrop,
   openDrop,
   openPlay,
   otherModule,
+  ownSaves,
   strangerIn,
   takeSave,
   takeSaves,
@@ -89,22 +91,24 @@ async function giveInPlay(
   const stranger = strangerIn(moderator, visit, side, facts);
   if (stranger !== undefined) return answer(adapter, interaction, { content: words.vasl.stranger(stranger) });
   // The seat may have gone to somebody else meanwhile, and the scenario may be over.
-  const isKept =
-    visit.sittings.some(({ seat }) => seat.side === side) &&
-    handOver(moderator, visit, side, play, {
-      ...facts,
-      kept: Buffer.from(kept),
-      handed: Buffer.from(handed),
-      ending: facts.kind === 'log' ? LOG : SAVE,
-    });
-  if (!isKept) return answer(adapter, interaction, { content: words.vasl.tooLateInPlay });
+  const done = visit.sittings.some(({ seat }) => seat.side === side)
+    ? handOver(moderator, visit, side, play, {
+        ...facts,
+        kept: Buffer.from(kept),
+        handed: Buffer.from(handed),
+        ending: facts.kind === 'log' ? LOG : SAVE,
+      })
+    : 'too late';
+  if (done === 'too late') return answer(adapter, interaction, { content: words.vasl.tooLateInPlay });
   const sitting = visit.sittings.find(({ seat }) => seat.side === side);
   const sight = sitting && cameIntoSight(moderator, visit, sitting, given.value);
   const said =
     sight &&
     sitting.give(sight.offer, { ...sight.offer.fixed, text: sight.text }, { interaction: interaction.id });
   const told = [
-    words.vasl.handed(cut(file.name, LIMITS.choiceText), given.value),
+    done === 'again'
+      ? words.vasl.handedAgain
+      : words.vasl.handed(cut(file.name, LIMITS.choiceText), given.value),
     ...(said === undefined ? [] : [said.ok ? words.vasl.sightSaid(sight?.text ?? '') : said.ruling.message]),
   ].join('\n');
   await answer(adapter, interaction, { content: cutWell(told, LIMITS.content) });
@@ -120,35 +124,48 @@ async function take(
   const { moderator, saves } = adapter;
   const isMine = interaction.options.getString('whose') === 'mine';
   const owners = game.sides.filter((side) => (side === reader) === isMine);
-  const found = owners.flatMap((owner) => takeSaves(moderator, visit, reader, owner));
+  const lots = owners.map((owner) => takeSaves(moderator, visit, reader, owner));
+  const found = lots.flatMap(({ files }) => files);
+  const left = lots.reduce((sum, lot) => sum + lot.left, 0);
   if (found.length === 0)
     return answer(adapter, interaction, { content: isMine ? words.vasl.noneOfYours : words.vasl.nothing });
   if (saves === undefined) return answer(adapter, interaction, { content: words.vasl.unread });
   // A file that has to travel: Discord does not always have it within three seconds.
   await deferPrivately(interaction);
-  const own = takeSave(moderator, visit, reader, reader)?.file.bytes;
+  const key = moderator.saveKey(visit.row.id);
   const taken = await Promise.all(
-    found.map(async ({ file, turn }) => ({
-      file,
-      turn,
+    found.map(async (each) => ({
+      ...each,
       told: isMine
-        ? ({ ok: true, value: file.bytes } as const)
-        : await saves.take({ theirs: file.bytes, own, key: moderator.saveKey(visit.row.id) }),
+        ? ({ ok: true, value: { file: each.file.bytes, otherwise: [] } } as const)
+        : await saves.take({
+            theirs: each.file.bytes,
+            ...ownSaves(moderator, visit, reader, each),
+            key,
+          }),
     })),
   );
   await answer(adapter, interaction, {
-    content: taken
-      .map(({ file, turn, told }) =>
-        told.ok
-          ? words.vasl.taken(game.sideName(file.side), turn.label, isMine)
-          : words.vasl.notHanded(game.sideName(file.side)),
-      )
-      .join('\n'),
+    content: cutWell(
+      [
+        ...taken.map(({ file, turn, told }) =>
+          told.ok
+            ? words.vasl.taken(game.sideName(file.side), turn.label, isMine)
+            : words.vasl.notHanded(game.sideName(file.side)),
+        ),
+        ...words.vasl.left(left),
+        ...words.vasl.otherwise(taken.flatMap(({ told }) => (told.ok ? told.value.otherwise : []))),
+      ].join('\n'),
+      LIMITS.content,
+    ),
     // Under a name of Umpire's: the owner's name for it could betray a plan.
     files: taken.flatMap(({ file, told }) =>
-      told.ok ? [{ name: words.vasl.file(file, isMine), bytes: Buffer.from(told.value) }] : [],
+      told.ok ? [{ name: words.vasl.file(file, isMine), bytes: Buffer.from(told.value.file) }] : [],
     ),
   });
+  // An answer that did not arrive is not taken: the next one has it again.
+  const arrived = taken.filter(({ told }) => told.ok);
+  noteTaken(moderator, reader, { files: arrived });
 }
 
 /** Counters of which trays are made: kept for the server. */

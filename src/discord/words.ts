@@ -6,7 +6,7 @@ import type { SaidCounter, SaveFindings } from '../kernel/save-report.ts';
 import { TABLE_WORDS } from '../kernel/table-words.ts';
 import type { Stranger } from '../moderator/drop-box.ts';
 import type { Receipt } from '../moderator/receipts.ts';
-import type { HandedFile, ReportedSave, SaveFacts } from '../moderator/save-door.ts';
+import type { HandedFile, ReportedSave, SaveFacts, TakenFile } from '../moderator/save-door.ts';
 import type { NoTray } from '../moderator/trays.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
 import type { SaveFile } from '../store/store.ts';
@@ -35,6 +35,15 @@ function rangesOf(numbers: readonly string[]): string {
   const last = new Map(numbers.map((number) => [number.replace(/\d+$/u, ''), number]));
   return listed([...last].map(([letter, to]) => (to === `${letter}1` ? to : `${letter}1 to ${to}`)));
 }
+
+/** Counters that are named in one answer at most. */
+const MOST_NAMED = 12;
+
+const NOW_IS: Readonly<Record<TakenFile['otherwise'][number]['is'], string>> = {
+  open: 'is in the open',
+  concealed: 'is concealed',
+  hidden: 'is hidden',
+};
 
 export const words = {
   buttons: {
@@ -446,6 +455,25 @@ export const words = {
         'When you take theirs, all of yours is in its place again. Go on from that file.',
         '-# That holds for files that go through me. Once both of you sit in VASL over its live server, VASL has hidden counters and passwords on both machines.',
       ].join('\n');
+    },
+    handedAgain: '✓ This file was handed over already: it is your last one. Nothing was kept a second time.',
+    /** Earlier hand-overs that do not come with these. */
+    left: (count: number) =>
+      count === 0
+        ? []
+        : [
+            `**${plural(count, 'earlier file')} of theirs ${agreeing(count, 'is', 'are')} not among these**: nine come at once, and fourteen are kept. The first of these begins from the position that ${agreeing(count, 'it', 'they')} led to; what was rolled and said there you have to ask for.`,
+          ],
+    /** The taker's own counters. */
+    otherwise(counters: TakenFile['otherwise']) {
+      if (counters.length === 0) return [];
+      const named = counters
+        .slice(0, MOST_NAMED)
+        .map(({ name, labels: [label], is }) => asTyped(`${label ?? name} ${NOW_IS[is]}`));
+      const more = counters.length - named.length;
+      return [
+        `**Look at ${agreeing(counters.length, 'this counter', 'these counters')} of yours first**: ${[...new Set(named)].join('; ')}${more > 0 ? `; and ${more} more` : ''}. Your last game has ${agreeing(counters.length, 'it', 'them')} otherwise. The file goes back behind it (a move that was stopped), or was given before they had your last one; so ${agreeing(counters.length, 'it is', 'they are')} as you had ${agreeing(counters.length, 'it', 'them')} then, and what you have hidden since stays hidden. Take off what has been eliminated, and show what was shown.`,
+      ];
     },
     sightSaid: (text: string) =>
       `Everybody has been told what has come into sight, and that it was held against your sealed set-up: ${asTyped(text.replaceAll(' @', ' in ').split('\n').join('; '))}.`,

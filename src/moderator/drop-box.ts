@@ -118,12 +118,7 @@ export function giveSave(
   return { file, gone: moderator.store.keepSave(file) };
 }
 
-/**
- * A side's own game as its last hand-over left it, which nobody else gets; in place of a name it has the number of the last
- * hand-over of the other side's that was there by then.
- */
-const OWN = 'play';
-/** Its hand-overs, sealed, by number. */
+/** Hand-overs of a side's, sealed, by number from 1. */
 const HANDED = 'play-';
 /** Discord lets so many go with one message. */
 const MOST_AT_ONCE = 9;
@@ -136,52 +131,90 @@ export interface HandOver extends Pick<SaveFile, 'sha256' | 'savedAt'> {
   readonly ending: string;
 }
 
-/** Whether it was kept: the scenario may have been over by then. It is no order: no event and no message comes of it. */
+/**
+ * Whether it was kept: the scenario may have been over by then, and it may be the side's last one once more, whose answer was
+ * lost. It is no order: no event and no message comes of it.
+ */
 export function handOver(
   moderator: Moderator,
   visit: Visit,
   side: string,
   { scenario }: Pick<OpenDrop, 'scenario'>,
   { kept, handed, sha256, savedAt, ending }: HandOver,
-): boolean {
-  if (openPlay(visit, side)?.scenario !== scenario) return false;
+): 'kept' | 'again' | 'too late' {
+  if (openPlay(visit, side)?.scenario !== scenario) return 'too late';
   const { store } = moderator;
   const campaign = visit.row.id;
-  const file = { campaign, scenario, side, sha256, savedAt, at: moderator.now() };
-  const lastOf = (whose: string) => numberOf(store.saveFiles(campaign, scenario, whose, HANDED).at(-1)?.turn);
-  const others = visit.game.sides.filter((each) => each !== side).map(lastOf);
-  const turn = `${HANDED}${lastOf(side) + 1}`;
-  store.transaction(() => {
-    store.keepSave({ ...file, turn: OWN, name: `${HANDED}${Math.max(0, ...others)}`, bytes: kept });
-    store.keepSave({ ...file, turn, name: ending, bytes: handed });
-  });
-  return true;
+  const last = store.handOvers(campaign, scenario, side).at(-1);
+  if (last?.sha256 === sha256) return 'again';
+  const theirs = visit.game.sides
+    .filter((each) => each !== side)
+    .flatMap((each) => store.handOvers(campaign, scenario, each));
+  const seen = Math.max(0, ...theirs.filter(({ isTaken }) => isTaken).map(numberOf));
+  const turn = `${HANDED}${(last === undefined ? 0 : numberOf(last)) + 1}`;
+  store.keepHandOver(
+    { campaign, scenario, side, turn, name: ending, bytes: handed, sha256, savedAt, at: moderator.now() },
+    { own: kept, seen },
+  );
+  return 'kept';
 }
 
-/** From 1; 0 of none. */
-function numberOf(turn: string | undefined): number {
-  return Number(turn?.slice(HANDED.length) ?? 0);
+/** From 1. */
+function numberOf({ turn }: Pick<SaveFile, 'turn'>): number {
+  return Number(turn.slice(HANDED.length));
+}
+
+/** Files that a side may have now. */
+export interface TakenFiles {
+  /** Oldest first. */
+  readonly files: readonly Taken[];
+  /** Earlier ones that it has not answered, and does not get with these. */
+  readonly left: number;
 }
 
 /**
- * Files of `owner` that `reader` may have now, oldest first: what the other side has handed over since `reader`'s own last
- * hand-over, or its last one; before any, its set-up.
+ * Files of `owner` that `reader` may have now: what the other side has handed over that `reader` had not taken when they handed
+ * over last, or its last one; before any, its set-up.
  */
-export function takeSaves(
-  moderator: Moderator,
-  visit: Visit,
-  reader: string,
-  owner: string,
-): readonly Taken[] {
+export function takeSaves(moderator: Moderator, visit: Visit, reader: string, owner: string): TakenFiles {
   const box = visit.dropBox();
-  if (box === undefined) return [];
+  if (box === undefined) return { files: [], left: 0 };
+  const { store } = moderator;
   const campaign = visit.row.id;
-  const handed = reader === owner ? [] : moderator.store.saveFiles(campaign, box.scenario, owner, HANDED);
-  if (handed.length === 0) return given(takeSave(moderator, visit, reader, owner));
-  const since = numberOf(moderator.store.saveFile(campaign, box.scenario, reader, OWN)?.name);
-  const fresh = handed.filter(({ turn }) => numberOf(turn) > since);
-  const files = fresh.length === 0 ? handed.slice(-1) : fresh.slice(-MOST_AT_ONCE);
-  return files.map((file) => ({ file, turn: { id: file.turn, label: 'handed over in play' } }));
+  const handed = reader === owner ? [] : store.handOvers(campaign, box.scenario, owner);
+  const last = handed.at(-1);
+  if (last === undefined) return { files: given(takeSave(moderator, visit, reader, owner)), left: 0 };
+  const since = store.handOvers(campaign, box.scenario, reader).at(-1)?.seen ?? 0;
+  const fresh = handed.filter((file) => numberOf(file) > since);
+  const files = fresh.length === 0 ? [last] : fresh.slice(-MOST_AT_ONCE);
+  return {
+    files: files.map((file) => ({ file, turn: { id: file.turn, label: 'handed over in play' } })),
+    left: Math.max(0, numberOf(last) - since - files.length),
+  };
+}
+
+/** Notes what somebody gets: their next hand-over is made with it. */
+export function noteTaken(moderator: Moderator, reader: string, { files }: Pick<TakenFiles, 'files'>): void {
+  for (const { file } of files)
+    if (file.side !== reader && file.turn.startsWith(HANDED)) moderator.store.noteTaken(file);
+}
+
+/** A side's own games, for a file that it takes. */
+export interface OwnSaves {
+  /** Newest first. */
+  readonly own: readonly Buffer[];
+  /** How many of them whoever gave the file had not taken by then. */
+  readonly unseen: number;
+}
+
+export function ownSaves(moderator: Moderator, visit: Visit, reader: string, { file }: Taken): OwnSaves {
+  const { store } = moderator;
+  const { campaign, scenario } = file;
+  const own = store.handOvers(campaign, scenario, reader).toReversed();
+  const theirs = store.handOvers(campaign, scenario, file.side).find(({ turn }) => turn === file.turn);
+  const unseen = own.filter((each) => numberOf(each) > (theirs?.seen ?? 0)).length;
+  const setUp = takeSetUp(moderator, visit, reader, reader)?.file.bytes;
+  return { own: [...own.map((each) => each.own), ...given(setUp)], unseen };
 }
 
 /**
@@ -196,11 +229,22 @@ export function takeSave(
   owner: string,
 ): Taken | undefined {
   const box = visit.dropBox();
+  const played =
+    box !== undefined && reader === owner
+      ? moderator.store.handOvers(visit.row.id, box.scenario, owner).at(-1)
+      : undefined;
+  if (played === undefined) return takeSetUp(moderator, visit, reader, owner);
+  return {
+    file: { ...played, turn: 'play', name: '', bytes: played.own },
+    turn: { id: 'play', label: 'your last hand-over' },
+  };
+}
+
+/** The same of the set-up alone. */
+function takeSetUp(moderator: Moderator, visit: Visit, reader: string, owner: string): Taken | undefined {
+  const box = visit.dropBox();
   const sideBox = box?.sides[owner];
   if (box === undefined || sideBox === undefined) return undefined;
-  const played =
-    reader === owner ? moderator.store.saveFile(visit.row.id, box.scenario, owner, OWN) : undefined;
-  if (played !== undefined) return { file: played, turn: { id: OWN, label: 'your last hand-over' } };
   const { open, declared } = sideBox;
   const turns = [...declared, ...(reader === owner && open !== undefined ? [open] : [])].reverse();
   for (const turn of turns) {

@@ -62,6 +62,17 @@ export interface HandedFile {
   readonly unsaid: number;
 }
 
+/** A file as its taker gets it. */
+export interface TakenFile {
+  readonly file: Uint8Array;
+  /** Counters of theirs that are not as their newest game has them: the file goes back behind it, or was given before. */
+  readonly otherwise: readonly {
+    readonly name: string;
+    readonly labels: readonly string[];
+    readonly is: 'open' | 'concealed' | 'hidden';
+  }[];
+}
+
 /** The rolls in a log of the play. */
 export interface RolledLog {
   readonly module: SaveFacts['module'];
@@ -133,7 +144,10 @@ export interface SaveDoor {
   /** A file that is handed over: without what its owner has hidden, and with what its taker had hidden in `own`. */
   take(wish: {
     readonly theirs: Uint8Array;
-    readonly own: Uint8Array | undefined;
+    /** Newest first. */
+    readonly own: readonly Uint8Array[];
+    /** How many of them whoever gave the file had not taken by then. */
+    readonly unseen: number;
     readonly key: Uint8Array;
-  }): Told<Uint8Array>;
+  }): Told<TakenFile>;
 }

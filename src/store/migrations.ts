@@ -398,4 +398,11 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (guild, game, sha256)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Of a file that is handed over in play: its giver's own game as it left it, which nobody else gets; the number of the last
+  -- hand-over of the other side's that they had taken by then; and whether it was taken itself.
+  ALTER TABLE save_file ADD COLUMN own BLOB;
+  ALTER TABLE save_file ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE save_file ADD COLUMN taken INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

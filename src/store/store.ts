@@ -129,6 +129,16 @@ export interface SaveFile {
   readonly at: number;
 }
 
+/** A file that a side has handed over in play. */
+export interface HandOverFile extends SaveFile {
+  /** Its giver's own game, as it left it. */
+  readonly own: Buffer;
+  /** The number of the last hand-over of the other side's that they had taken by then; 0: of none. */
+  readonly seen: number;
+  /** Whether the other side has taken it. */
+  readonly isTaken: boolean;
+}
+
 /** As it is stored. */
 type SaveRow = Omit<SaveFile, 'savedAt'> & { readonly saved: number | null };
 
@@ -910,7 +920,7 @@ export class Store {
         .pluck()
         .all(campaign, scenario, side) as string[];
       this.#sql(
-        "UPDATE save_file SET bytes = x'', name = '' WHERE campaign = ? AND scenario <> ? AND side = ?",
+        "UPDATE save_file SET bytes = x'', name = '', own = NULL WHERE campaign = ? AND scenario <> ? AND side = ?",
       ).run(campaign, scenario, side);
       const sql = `INSERT INTO save_file (campaign, scenario, side, turn, name, bytes, sha256, saved, at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (campaign, scenario, side, turn)
@@ -937,13 +947,36 @@ export class Store {
     return row && withInstant(row);
   }
 
-  /** Files of a side's whose turns begin so, oldest first. */
-  saveFiles(campaign: number, scenario: string, side: string, begins: string): readonly SaveFile[] {
-    const sql = `SELECT campaign, scenario, side, turn, name, bytes, sha256, at, saved FROM save_file
-      WHERE campaign = ? AND scenario = ? AND side = ? AND substr(turn, 1, ?) = ? AND length(bytes) > 0
-      ORDER BY at, id`;
-    const rows = this.#sql(sql).all(campaign, scenario, side, begins.length, begins) as SaveRow[];
-    return rows.map(withInstant);
+  /** A hand-over of the play, beside all others of its side's. */
+  keepHandOver(file: SaveFile, { own, seen }: Pick<HandOverFile, 'own' | 'seen'>): void {
+    const { campaign, scenario, side, turn } = file;
+    this.transaction(() => {
+      this.keepSave(file);
+      this.#sql(
+        'UPDATE save_file SET own = ?, seen = ? WHERE campaign = ? AND scenario = ? AND side = ? AND turn = ?',
+      ).run(own, seen, campaign, scenario, side, turn);
+    });
+  }
+
+  /** Hand-overs of a side's, oldest first. */
+  handOvers(campaign: number, scenario: string, side: string): readonly HandOverFile[] {
+    const sql = `SELECT campaign, scenario, side, turn, name, bytes, sha256, at, saved, own, seen, taken FROM save_file
+      WHERE campaign = ? AND scenario = ? AND side = ? AND own IS NOT NULL ORDER BY at, id`;
+    const rows = this.#sql(sql).all(campaign, scenario, side) as (SaveRow &
+      Pick<HandOverFile, 'own' | 'seen'> & { readonly taken: number })[];
+    return rows.map(({ taken, ...row }) => ({ ...withInstant(row), isTaken: taken > 0 }));
+  }
+
+  /** The other side has taken this hand-over. */
+  noteTaken({
+    campaign,
+    scenario,
+    side,
+    turn,
+  }: Pick<SaveFile, 'campaign' | 'scenario' | 'side' | 'turn'>): void {
+    this.#sql(
+      'UPDATE save_file SET taken = 1 WHERE campaign = ? AND scenario = ? AND side = ? AND turn = ?',
+    ).run(campaign, scenario, side, turn);
   }
 
   /** The names by which a side's files of other scenarios are known again, newest first. */

@@ -6,7 +6,7 @@ import type { RolledLog } from './log-rolls.ts';
 import type { ModuleFacts } from './module.ts';
 import type { ReportedSave } from './report.ts';
 import type { SeenCounter, Sight } from './sight.ts';
-import type { GivenSave, VassalReply, VassalRequest } from './tasks.ts';
+import type { GivenSave, TakenFile, VassalReply, VassalRequest } from './tasks.ts';
 import type { GivenTemplate, LaidTray } from './tray.ts';
 
 type Wish<T extends VassalRequest['task']> = Omit<Extract<VassalRequest, { task: T }>, 'task'>;
@@ -31,7 +31,7 @@ export interface VassalReader {
   /** A game in which a side's counters wait to be set up. */
   tray(wish: Wish<'tray'>): Promise<FileReply<LaidTray>>;
   /** A file to be handed over: without what its owner has hidden, and with what its taker had. */
-  take(wish: Wish<'take'>): Promise<FileReply<Uint8Array>>;
+  take(wish: Wish<'take'>): Promise<FileReply<TakenFile>>;
   /** Ends what is under way. */
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export function createVassalReader(options: VassalReaderOptions = {}): VassalRea
     samples: (wish) =>
       files.ask({ task: 'samples', ...wish }) as Promise<FileReply<readonly (readonly SeenCounter[])[]>>,
     tray: (wish) => files.ask({ task: 'tray', ...wish }) as Promise<FileReply<LaidTray>>,
-    take: (wish) => files.ask({ task: 'take', ...wish }) as Promise<FileReply<Uint8Array>>,
+    take: (wish) => files.ask({ task: 'take', ...wish }) as Promise<FileReply<TakenFile>>,
     close: () => files.close(),
   };
 }

@@ -10,24 +10,19 @@ import { printCommands, Work, withLeaves } from './command.ts';
 import { assertHarmless, assertHarmlessTrait } from './formulas.ts';
 import {
   type Added,
-  at,
   fieldsOf,
-  freeId,
   isAdding,
-  isOnePile,
   joinFields,
   kindOf,
   type Piece,
   parseAdded,
   piled,
-  placeIn,
   printAdded,
-  type Stack,
   stackAdded,
   stackOf,
   type Trait,
 } from './piece.ts';
-import { type Parts, partsOf } from './save.ts';
+import type { Parts } from './save.ts';
 
 /** The key that seals: of one campaign, and known to Umpire alone. */
 export type SealKey = Uint8Array;
@@ -221,6 +216,13 @@ const SETTINGS: readonly (readonly [begins: string, what: 'keep' | 'empty' | 'ow
   ['INFO\t', 'info'],
 ];
 
+/** What of a game is its taker's own: notes, draw piles, seats. */
+export const isTakersOwn = (command: string): boolean =>
+  ['own', 'empty'].includes(whatOf(command)?.[1] ?? '');
+
+/** What goes over empty. */
+export const isEmptied = (command: string): boolean => whatOf(command)?.[1] === 'empty';
+
 const whatOf = (command: string) => SETTINGS.find(([begins]) => command.startsWith(begins));
 
 /** As others may have it; `undefined`: not at all. */
@@ -368,57 +370,6 @@ export function withoutSecretsOf(save: Parts, nations: readonly string[], key: S
   return printCommands(commands);
 }
 
-/**
- * Somebody else’s sealed game for the owner of `own`: whatever they had hidden or concealed there is in its place again,
- * with the same numbers and the same order in the stack.
- */
-export function opened(theirs: string, own: Parts, key: SealKey): string {
-  const game = partsOf(theirs);
-  const back = new Map(own.pieces.map((piece) => [shownOf(piece, key)?.id ?? piece.id, piece]));
-  const put = new Map(
-    game.pieces.map((piece) => {
-      const mine = back.get(piece.id);
-      const isMine = mine !== undefined && (mine.id !== piece.id || isAsSealed(piece, mine, key));
-      return [piece.id, isMine ? at(mine, placeIn(piece)) : piece];
-    }),
-  );
-  const pieces = new Map<string, Added>([...put.values()].map((piece) => [piece.id, piece]));
-  const secrets = own.pieces.filter((piece) => isSecret(piece) && !pieces.has(piece.id));
-  for (const piece of secrets) pieces.set(piece.id, piece);
-  const stacks = new Map<string, Stack>(
-    game.stacks.map((stack) => [
-      stack.id,
-      { ...stack, pieces: stack.pieces.map((id) => put.get(id)?.id ?? id) },
-    ]),
-  );
-  const missing = new Set(secrets.map(({ id }) => id));
-  for (const stack of own.stacks) {
-    const back = stack.pieces.filter((id) => missing.has(id));
-    if (back.length === 0) continue;
-    // Nobody else can have moved what they do not see; what lies there now is one pile with it.
-    const there = [...stacks.values()].find((each) => isOnePile(each, stack));
-    const id = there?.id ?? numberOf(stack.id, stacks);
-    const pieces = back.reduce<readonly string[]>(
-      (each, id) => putBack(each, id, stack.pieces),
-      there?.pieces ?? [],
-    );
-    stacks.set(id, { ...(there ?? stack), id, pieces });
-  }
-  const privateSettings = own.commandsBeside.filter((command) =>
-    ['own', 'empty'].includes(whatOf(command)?.[1] ?? ''),
-  );
-  const settings = [
-    ...game.commandsBeside.filter((command) => whatOf(command)?.[1] !== 'empty'),
-    ...privateSettings,
-  ];
-  return gameOf([...pieces.values(), ...[...stacks.values()].map(stackAdded)], settings);
-}
-
-/** Its own, where that is nobody else's now. */
-function numberOf(id: string, taken: ReadonlyMap<string, unknown>): string {
-  return taken.has(id) ? freeId(id, (each) => taken.has(each)) : id;
-}
-
 /** Whose passwords it would take to see it, or to see what it is. */
 export function ownersIn({ hiddenBy, concealedBy, concealment }: Piece): readonly string[] {
   return [hiddenBy, concealedBy, concealment].flatMap((owner) =>
@@ -427,23 +378,3 @@ export function ownersIn({ hiddenBy, concealedBy, concealment }: Piece): readonl
 }
 
 export const isSecret = (piece: Piece) => ownersIn(piece).length > 0;
-
-/** Whether a counter stands in somebody’s file as it was handed to them, wherever it lies now. */
-function isAsSealed(piece: Piece, mine: Piece, key: SealKey): boolean {
-  const shown = shownOf(mine, key);
-  if (shown === undefined) return false;
-  const print = ({ id, traits }: Added) =>
-    printAdded({
-      id,
-      traits: traits.map((each, index) => (index === traits.length - 1 ? { ...each, state: '' } : each)),
-    });
-  return print(shown) === print(piece);
-}
-
-/** Behind the nearest one that lay under it and is still there, or at the bottom. */
-function putBack(pieces: readonly string[], id: string, before: readonly string[]): readonly string[] {
-  const under = before.slice(0, before.indexOf(id)).reverse();
-  const found = under.find((each) => pieces.includes(each));
-  const index = found === undefined ? 0 : pieces.indexOf(found) + 1;
-  return [...pieces.slice(0, index), id, ...pieces.slice(index)];
-}

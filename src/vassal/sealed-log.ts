@@ -7,7 +7,8 @@ import { FileFault } from '../strange-zip.ts';
 import { given } from '../text/present.ts';
 import { type Command, leavesOf, parseCommands, printCommands, Work } from './command.ts';
 import { chatIn, type Said } from './log-chat.ts';
-import { type Added, type Piece, pieceOf, stackAdded } from './piece.ts';
+import { knownIn, type OpenedGame, type OwnGames, opened } from './opened.ts';
+import { type Added, isAdding, type Piece, pieceOf, stackAdded } from './piece.ts';
 import { isPlay, Play } from './play.ts';
 import { type Counter, type Parts, partsOf } from './save.ts';
 import {
@@ -17,7 +18,6 @@ import {
   gameOf,
   isPassword,
   isSecret,
-  opened,
   ownersIn,
   passwordOfPlayer,
   type SealKey,
@@ -271,36 +271,43 @@ function wordsOn(piece: Piece | undefined): readonly string[] {
  * A log that was sealed for others, for the owner of `own`: the game that it begins with has what they had hidden there in
  * its place again, and what is done to a “?” of theirs is done to the counter that it stands for.
  */
-export function openedLog(log: Parts, own: Parts, key: SealKey): string {
+export function openedLog(log: Parts, own: OwnGames, key: SealKey): OpenedGame {
   const game = gameOf([...log.pieces, ...log.stacks.map(stackAdded)], log.commandsBeside);
-  const names = new Map(
-    own.pieces.flatMap((piece) => {
-      const shown = shownOf(piece, key);
-      return shown === undefined || shown.id === piece.id ? [] : [[shown.id, piece.id] as const];
-    }),
-  );
-  const steps = stepsIn(log.commands).flatMap((step) =>
-    asOne(leavesOf(step).flatMap((leaf) => (leaf === '' ? [] : commandFor(leaf, names)))).map(
+  const steps = stepsIn(log.commands).map(leavesOf);
+  const added = steps.flat().flatMap((leaf) => (isAdding(leaf) ? (split(leaf.slice(2), '/')[0] ?? []) : []));
+  const begins = opened(game, own, key, new Set(added));
+  const names = new Map([...knownIn(own, key)].map(([shown, { id }]) => [shown, id]));
+  const done = steps.flatMap((leaves) =>
+    asOne(leaves.flatMap((leaf) => (leaf === '' ? [] : commandFor(leaf, names, begins.put)))).map(
       (command) => LOG + command,
     ),
   );
-  return printCommands({ first: 'begin_save', appended: [...gameIn(opened(game, own, key)), ...steps] });
+  const text = printCommands({ first: 'begin_save', appended: [...gameIn(begins.text), ...done] });
+  return { ...begins, text };
 }
 
-/** A command of a sealed log, as it is for whoever has these counters behind a “?”. */
-function commandFor(leaf: string, names: ReadonlyMap<string, string>): readonly string[] {
+/** A command of a sealed log, as it is for whoever has these counters behind a “?”, and those where nobody sees them. */
+function commandFor(
+  leaf: string,
+  names: ReadonlyMap<string, string>,
+  unseen: ReadonlySet<string>,
+): readonly string[] {
   if (!isPlay(leaf)) return [leaf];
   const [begins, rest] = [leaf.slice(0, 2), leaf.slice(2)];
   const [id = '', ...others] = split(rest, '/');
-  const name = names.get(id);
+  const name = names.get(id) ?? id;
+  if (unseen.has(name)) return [];
   if (begins === 'M/') {
-    const known = others.map((each, index) => (index === UNDER ? (names.get(each) ?? each) : each));
-    return [begins + join([name ?? id, ...known], '/')];
+    const under = (each: string) =>
+      unseen.has(names.get(each) ?? each) ? NOTHING : (names.get(each) ?? each);
+    const known = others.map((each, index) => (index === UNDER ? under(each) : each));
+    return [begins + join([name, ...known], '/')];
   }
-  if (name === undefined) return [leaf];
+  if (name === id) return [leaf];
   // What somebody else makes of a “?” changes nothing of what it stands for.
   return begins === '-/' ? [begins + name] : [];
 }
 
 /** Behind the number of a counter that is moved stand its map, two figures, and what it then lies upon. */
 const UNDER = 3;
+const NOTHING = 'null';

@@ -6,9 +6,10 @@ import { factsOf, type SaveFacts } from './facts.ts';
 import { type HandedFile, type HandWish, handedOver } from './hand-over.ts';
 import { type RolledLog, rolled } from './log-rolls.ts';
 import { type ModuleFacts, readModule } from './module.ts';
+import { type OpenedGame, type OwnGames, opened, type Secrecy } from './opened.ts';
 import { type ReportedSave, type ReportWish, reported } from './report.ts';
 import { type Parts, partsOf, readSave, writeSave } from './save.ts';
-import { assertOwners, opened, type SealKey, sealed, withoutSecretsOf } from './seal.ts';
+import { assertOwners, type SealKey, sealed, withoutSecretsOf } from './seal.ts';
 import { openedLog } from './sealed-log.ts';
 import { type SeenCounter, type Sight, sightOf } from './sight.ts';
 import {
@@ -26,6 +27,17 @@ export interface GivenSave {
   readonly facts: SaveFacts;
   /** The file as it can be kept: without what `enemies` have hidden in it. */
   readonly kept: Uint8Array;
+}
+
+/** A file as its taker gets it. */
+export interface TakenFile {
+  readonly file: Uint8Array;
+  /** Counters of theirs that are not as their newest game has them. */
+  readonly otherwise: readonly {
+    readonly name: string;
+    readonly labels: readonly string[];
+    readonly is: Secrecy;
+  }[];
 }
 
 export type VassalRequest =
@@ -48,8 +60,10 @@ export type VassalRequest =
       readonly task: 'take';
       /** The file that is handed over, as it was kept. */
       readonly theirs: Uint8Array;
-      /** The newest one of the side that takes it; `undefined`: it has given none. */
-      readonly own: Uint8Array | undefined;
+      /** Games of the side that takes it, as they were kept, newest first; none: it has given none. */
+      readonly own: readonly Uint8Array[];
+      /** How many of them whoever gave the file had not taken by then. */
+      readonly unseen: number;
       readonly key: SealKey;
     };
 
@@ -62,7 +76,7 @@ export type VassalReply =
   | ModuleFacts
   | ReportedSave
   | RolledLog
-  | Uint8Array
+  | TakenFile
   | readonly (readonly SeenCounter[])[];
 
 /** @throws FileFault */
@@ -109,23 +123,35 @@ async function given({ bytes, enemies, key }: Extract<VassalRequest, { task: 'gi
   };
 }
 
-async function taken({ theirs, own, key }: Extract<VassalRequest, { task: 'take' }>): Promise<Uint8Array> {
+async function taken({
+  theirs,
+  own,
+  unseen,
+  key,
+}: Extract<VassalRequest, { task: 'take' }>): Promise<TakenFile> {
   const save = await readSave(Buffer.from(theirs));
-  const mine = own && (await readSave(Buffer.from(own)));
-  const whole = save.kind === 'log' ? logFor(save, mine, key) : gameFor(save, mine, key);
+  const [newest, ...older] = await Promise.all(own.map((each) => readSave(Buffer.from(each))));
+  const mine = newest && { newest, older, unseen: Math.min(unseen, older.length) };
+  const { text: whole, otherwise } = save.kind === 'log' ? logFor(save, mine, key) : gameFor(save, mine, key);
   // Whatever went wrong with it goes nowhere: it is read once more.
   if (printCommands(partsOf(whole).commands) !== whole)
     throw new FileFault('The file could not be made. Nothing was handed over.');
   // When its owner saved it is theirs to tell.
-  return writeSave({ ...save, savedAt: undefined }, whole);
+  return {
+    file: writeSave({ ...save, savedAt: undefined }, whole),
+    otherwise: otherwise.map(({ counter, is }) => ({ name: counter.name, labels: counter.labels, is })),
+  };
 }
 
-function gameFor(save: Parts, own: Parts | undefined, key: SealKey): string {
+type ForTaker = Pick<OpenedGame, 'text' | 'otherwise'>;
+
+function gameFor(save: Parts, own: OwnGames | undefined, key: SealKey): ForTaker {
   const text = sealed(save, key);
-  return own === undefined ? text : opened(text, own, key);
+  return own === undefined ? { text, otherwise: [] } : opened(text, own, key);
 }
 
 /** A log was sealed when it was given. */
-function logFor(save: Parts, own: Parts | undefined, key: SealKey): string {
-  return own === undefined ? printCommands(save.commands) : openedLog(save, own, key);
+function logFor(save: Parts, own: OwnGames | undefined, key: SealKey): ForTaker {
+  if (own === undefined) return { text: printCommands(save.commands), otherwise: [] };
+  return openedLog(save, own, key);
 }

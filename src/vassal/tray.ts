@@ -5,6 +5,7 @@
 import { FileFault, nameOf } from '../strange-zip.ts';
 import { printCommands } from './command.ts';
 import { assertHarmless } from './formulas.ts';
+import { opened } from './opened.ts';
 import {
   type Added,
   fieldsOf,
@@ -17,7 +18,7 @@ import {
   type Trait,
 } from './piece.ts';
 import { type Board, type Parts, partsOf, readSave, type Save, writeSave } from './save.ts';
-import { assertOwners, gameOf, numberUnder, opened, type SealKey, sealed, withoutNames } from './seal.ts';
+import { assertOwners, gameOf, numberUnder, type SealKey, sealed, withoutNames } from './seal.ts';
 import { type SeenCounter, sightOf } from './sight.ts';
 
 /** A file with a counter of each kind. */
@@ -192,7 +193,9 @@ async function gameBefore({ theirs, own, key }: TrayWish): Promise<Before | unde
   if (theirs === undefined) return mine && { parts: mine, own: pieces, ...mine };
   const save = await readSave(Buffer.from(theirs));
   const text = sealed(save, key);
-  const parts = partsOf(mine === undefined ? text : opened(text, mine, key));
+  const parts = partsOf(
+    mine === undefined ? text : opened(text, { newest: mine, older: [], unseen: 0 }, key).text,
+  );
   return { parts, own: pieces, commandsBeside: parts.commandsBeside, module: save.module };
 }
 

@@ -317,6 +317,84 @@ test('in play logs go to and fro: what is hidden in them does not, and what come
   expect((await vasl(second.actor, 'take')).files).toHaveLength(1);
 });
 
+test('in play nothing comes twice, and nothing that arrives meanwhile is passed over', async () => {
+  await begin();
+  commence();
+  const give = async (who: typeof first, word: string) => {
+    const data = saved('', { stacks: [stack({ id: '1', name: 'x' })], log: [`CHAT<A> - ${word}`] });
+    return (await vasl(who.actor, 'give', { file: { name: 'a.vlog', data } })).content;
+  };
+  const numbers = async (who: typeof first) =>
+    (await vasl(who.actor, 'take')).files.map(({ name }) => /play-(\d+)/u.exec(name)?.[1]);
+  expect(await give(first, 'one')).toContain('✓ Handed over');
+  expect(await give(first, 'one')).toContain('was handed over already');
+  expect(await numbers(second)).toEqual(['1']);
+  // They arrive after the other side has taken the first, and before it answers.
+  await give(first, 'two');
+  await give(first, 'three');
+  await give(second, 'answer');
+  expect(await numbers(second)).toEqual(['2', '3']);
+  await give(second, 'answer to these');
+  for (let more = 4; more <= 14; more += 1) await give(first, `${more}`);
+  const late = await vasl(second.actor, 'take');
+  expect(late.files).toHaveLength(9);
+  expect(late.files[0]?.name).toContain('play-6');
+  expect(late.content).toContain('2 earlier files');
+});
+
+test('a rewound hand-over leaves its giver the game as the one before it did', async () => {
+  await begin();
+  const nation = first.side === 'us' ? 'am' : 'ge';
+  const gun: MadeCounter = { id: '2', name: 'Great Gun', nation, label: 'G1', hiddenBy: PASSWORD };
+  const game = (x: number, log: readonly string[] = ['CHAT<A> - x']) =>
+    saved('', { stacks: [{ id: '50', x, y: 200, counters: [gun] }], log });
+  const to = (x: number, from: number) => [`M/2/Main Map/${x}/200/null/Main Map/${from}/200/null/mine-alone`];
+  const give = (who: typeof first, data: Buffer) =>
+    vasl(who.actor, 'give', { file: { name: 'a.vlog', data } });
+  commence();
+  await give(first, game(100, to(300, 100)));
+  await give(second, saved('', { stacks: [stack({ id: '7', name: 'theirs' })], log: ['CHAT<B> - x'] }));
+  await give(first, game(300, to(500, 300)));
+  const where = async () => {
+    const { files } = await vasl(first.actor, 'take');
+    const { pieces } = await readSave(files[0]?.data ?? Buffer.alloc(0));
+    return pieces.filter(({ id }) => id === '2').map(({ place, hiddenBy }) => [place?.x, hiddenBy]);
+  };
+  expect(await where()).toEqual([[500, PASSWORD]]);
+  const LATER = 9e12;
+  const { db } = bench.opened;
+  db.prepare("UPDATE save_file SET at = ? WHERE side = ? AND turn = 'play-2'").run(LATER, first.side);
+  const id = db.prepare('SELECT campaign FROM save_file').pluck().get() as number;
+  bench.store.dropSaves(id, LATER - 1);
+  expect(await where()).toEqual([[300, PASSWORD]]);
+});
+
+test('a move that is stopped hides again what it had shown, and its owner is told', async () => {
+  await begin();
+  const nation = first.side === 'us' ? 'am' : 'ge';
+  const gun: MadeCounter = { id: '2', name: 'Great Gun', nation, label: 'G1' };
+  const beneath = { ...gun, hiddenBy: PASSWORD };
+  const lies = (counter: MadeCounter, log: readonly string[]) =>
+    saved('', { stacks: [{ id: '50', x: 100, y: 200, counters: [counter] }], log });
+  const [, , , open = ''] =
+    /^\+\/([^/]*)\/(.*)\/([^/]*)$/su.exec(
+      counterCommand({ ...gun, image: 'x' }, { id: '50', x: 100, y: 200, counters: [] }),
+    ) ?? [];
+  commence();
+  const give = (who: typeof first, data: Buffer) =>
+    vasl(who.actor, 'give', { file: { name: 'a.vlog', data } });
+  await give(first, lies(beneath, ['CHAT<A> - mine']));
+  await give(first, lies(beneath, [`D/2/${open}`]));
+  await vasl(second.actor, 'take');
+  await give(second, saved('', { stacks: [stack({ id: '7', name: 'theirs' })], log: ['CHAT<B> - stop'] }));
+  const taken = await vasl(first.actor, 'take');
+  expect(taken.content).toContain('Look at this counter of yours first');
+  expect(taken.content).toContain('G1 is hidden');
+  const { pieces } = await readSave(taken.files[0]?.data ?? Buffer.alloc(0));
+  expect(pieces.find(({ id }) => id === '2')?.hiddenBy).toBe(PASSWORD);
+  expect((await vasl(second.actor, 'take')).content).not.toMatch(/G1|Great Gun/u);
+});
+
 test('a log that cannot be handed over is refused with the reason, and nothing changes', async () => {
   await begin();
   commence();
@@ -433,7 +511,10 @@ test('nothing hidden comes through; where the seal is taken out it is seen to', 
 });
 
 test('a planted leak: a door that hands files over as they were given is found out', async () => {
-  const open: SaveDoor = { ...saveDoor, take: async ({ theirs }) => ({ ok: true, value: theirs }) };
+  const open: SaveDoor = {
+    ...saveDoor,
+    take: async ({ theirs }) => ({ ok: true, value: { file: theirs, otherwise: [] } }),
+  };
   expect(await toldBy(open)).toEqual(['in hiding', 'under a mark', 'pass word']);
 });
 

@@ -6,7 +6,7 @@ import type { HandedFile } from '../../src/vassal/hand-over.ts';
 import type { RolledLog } from '../../src/vassal/log-rolls.ts';
 import type { ReportedSave } from '../../src/vassal/report.ts';
 import type { SeenCounter } from '../../src/vassal/sight.ts';
-import { done, type GivenSave, type VassalReply } from '../../src/vassal/tasks.ts';
+import { done, type GivenSave, type TakenFile, type VassalReply } from '../../src/vassal/tasks.ts';
 import type { GivenTemplate, LaidTray } from '../../src/vassal/tray.ts';
 
 async function replied<T extends VassalReply>(answer: Promise<VassalReply>): Promise<FileReply<T>> {
@@ -26,5 +26,5 @@ export const saveDoor: SaveDoor = {
   template: (wish) => replied<GivenTemplate>(done({ task: 'template', ...wish })),
   samples: (wish) => replied<readonly (readonly SeenCounter[])[]>(done({ task: 'samples', ...wish })),
   tray: (wish) => replied<LaidTray>(done({ task: 'tray', ...wish })),
-  take: (wish) => replied<Uint8Array>(done({ task: 'take', ...wish })),
+  take: (wish) => replied<TakenFile>(done({ task: 'take', ...wish })),
 };

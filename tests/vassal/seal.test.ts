@@ -1,8 +1,9 @@
 /** What others get of a saved game: nothing that its owner has hidden, and the owner all of it again. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { opened as openedAgainst } from '../../src/vassal/opened.ts';
 import { type Parts, partsOf } from '../../src/vassal/save.ts';
-import { assertOwners, opened, sealed, withoutSecretsOf } from '../../src/vassal/seal.ts';
+import { assertOwners, sealed, withoutSecretsOf } from '../../src/vassal/seal.ts';
 import { testSeed } from '../support/seed.ts';
 import {
   gameText,
@@ -17,6 +18,8 @@ const KEY = Buffer.alloc(32, 7);
 const ESC = '\u001b';
 
 const parts = (made: MadeSave) => partsOf(gameText(made));
+const opened = (theirs: string, own: Parts, key: Uint8Array) =>
+  openedAgainst(theirs, { newest: own, older: [], unseen: 0 }, key).text;
 const seal = (made: MadeSave, key: Uint8Array = KEY) => sealed(parts(made), key);
 
 const squad: MadeCounter = { id: '1', gpid: '77', name: '9-9-9 Esq', nation: 'am' };

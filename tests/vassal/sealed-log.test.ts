@@ -8,7 +8,7 @@ import { isPlay, Play } from '../../src/vassal/play.ts';
 import { rollsIn } from '../../src/vassal/rolls.ts';
 import { type Parts, partsOf } from '../../src/vassal/save.ts';
 import { gameOf, sealed } from '../../src/vassal/seal.ts';
-import { openedLog, sealedLog } from '../../src/vassal/sealed-log.ts';
+import { openedLog as openedAgainst, sealedLog } from '../../src/vassal/sealed-log.ts';
 import { testSeed } from '../support/seed.ts';
 import {
   counterCommand,
@@ -25,6 +25,8 @@ const PASSWORD = 'my password';
 
 const seal = (made: MadeSave) =>
   sealedLog(partsOf(gameText(made)), { key: KEY, enemies: ['ge'], as: 'U.S.' });
+const openedLog = (log: Parts, own: Parts, key: Uint8Array) =>
+  openedAgainst(log, { newest: own, older: [], unseen: 0 }, key).text;
 const textOf = (made: MadeSave) => seal(made).text;
 
 const squad: MadeCounter = { id: '1', gpid: '77', name: '9-9-9 Esq', nation: 'am', label: 'S1' };
