@@ -394,6 +394,26 @@ describe('save files', () => {
     expect(store.saveFile(two, '19 AM', 'red', 'rest')).toEqual(file(two));
   });
 
+  test('a hand-over of the play is kept with its giver’s own game, and goes with it', () => {
+    const store = openStore();
+    const id = campaignIn(store, 'c1');
+    const own = Buffer.from([9, 9]);
+    const kept = [1, 2].map((number) => file(id, { turn: `play-${number}`, at: number }));
+    for (const each of kept) store.keepHandOver(each, { own, seen: 3 });
+    store.keepSave(file(id));
+    const turns = () => store.handOvers(id, '19 AM', 'red').map(({ turn, isTaken }) => [turn, isTaken]);
+    expect(store.handOvers(id, '19 AM', 'red')[0]).toEqual({ ...kept[0], own, seen: 3, isTaken: false });
+    store.noteTaken(file(id, { turn: 'play-1' }));
+    expect(turns()).toEqual([
+      ['play-1', true],
+      ['play-2', false],
+    ]);
+    store.dropSaves(id, 1);
+    expect(turns()).toEqual([['play-1', true]]);
+    store.keepSave(file(id, { scenario: '19 PM' }));
+    expect(turns()).toEqual([]);
+  });
+
   test('of a side’s earlier files stays what tells them again, of a few', () => {
     const store = openStore();
     const id = campaignIn(store, 'c1');
