@@ -89,6 +89,12 @@ describe('what is seen', () => {
     expect(sealedText).not.toContain(PASSWORD);
   });
 
+  test('a stack that moves as a whole lies upon what lies there, in one pile with it', () => {
+    const found = seal({ stacks: [at([squad]), at([leader, hide(gun)], '51', 500)], log: [move('50', 500)] });
+    expect(piles(playedBy(found.text))).toEqual(['500,200: 3,1']);
+    expect(piles(partsOf(found.end))).toEqual(['500,200: 3,2,1']);
+  });
+
   test('each step shows as much as sealing the game behind it would', () => {
     const found = seal({
       stacks: [at([squad, conceal(gun)]), at([leader], '51', 500)],
