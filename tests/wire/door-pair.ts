@@ -282,7 +282,9 @@ export class DoorPair {
         wire.done(wire.actor(who).autocomplete(wire.channel, 'give', { order: '' }, 'order')),
       );
       for (const [command, options = {}] of LOOKS) {
-        if (!this.#isDue()) continue;
+        // Whichever turn it is, the sheets are read once.
+        const isOnce = command === 'roster' && this.compared.sheets === 0;
+        if (!this.#isDue() && !isOnce) continue;
         const told = await this.slash(who, command, options);
         if (command !== 'roster') continue;
         // Files of one answer are counted; the map to print goes with the roster once there are Setup Areas.

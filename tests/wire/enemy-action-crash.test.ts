@@ -8,6 +8,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import type { EaaState } from '../../src/games/eaa/state.ts';
 import type { Offer } from '../../src/kernel/offer.ts';
+import { settled } from '../discord/bench.ts';
 import { partOf, turnsOf } from '../support/part.ts';
 import { assertBuilt, SEES_PROCESSES, until } from './child.ts';
 import { isCallback, isLivingEdit, isMessage, type Passing } from './gate.ts';
@@ -43,9 +44,12 @@ async function begun(dice: 'bot' | 'hand'): Promise<Stage> {
   shared ??= await Stage.open(SEED);
   const stage = await shared.fresh();
   const { anna, channel } = stage;
-  if (dice === 'hand')
-    await anna.slash(channel, 'campaign new', { game: 'eaa', allied: anna.user.id, name: 'By hand', dice });
-  else await anna.slash(channel, 'campaign practice', { game: 'eaa' });
+  // The map is read first: an answer that is being made is no campaign yet.
+  const opening =
+    dice === 'hand'
+      ? anna.slash(channel, 'campaign new', { game: 'eaa', allied: anna.user.id, name: 'By hand', dice })
+      : anna.slash(channel, 'campaign practice', { game: 'eaa' });
+  await settled(await opening);
   await stage.do(stage.anna, /^Take part$/u, { word: 'Elsenborn' });
   await stage.settle();
   return stage;

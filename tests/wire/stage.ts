@@ -160,7 +160,9 @@ export class Stage {
 
   /** A campaign in which both have bought something and one side has sealed: much happens when the other one does. */
   async play(): Promise<this> {
-    await this.anna.slash(this.channel, 'campaign practice', { game: 'kgp', opponent: this.ben.user.id });
+    await settled(
+      await this.anna.slash(this.channel, 'campaign practice', { game: 'kgp', opponent: this.ben.user.id }),
+    );
     for (const actor of [this.anna, this.ben]) await this.do(actor, /^Take part$/u);
     for (const actor of [this.anna, this.ben]) await this.do(actor, /^M1 /u);
     await this.do(this.ben, /^Seal the purchases$/u);
