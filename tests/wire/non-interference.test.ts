@@ -450,7 +450,8 @@ async function toolsOn(wire: WireTable, games: readonly Game[], now: number): Pr
   const fresh = join(folder, 'umpire.sqlite3');
   const said = await restored(fresh, games, copy).catch((error: Error) => error.message);
   const accepted = await restored(join(folder, 'other.sqlite3'), games, copy, '--accept-differences');
-  const told = [findings.filter(({ what }) => what !== 'room'), said, accepted]; // room: what else the machine does
+  // What else the machine does: how much room there is, and whether a picture was drawn in its time.
+  const told = [findings.filter(({ what }) => what !== 'room' && what !== 'pictures'), said, accepted];
   return JSON.stringify(told, undefined, 1)
     .replaceAll(wire.campaign, '<campaign>')
     .replaceAll(folder, '<folder>')
