@@ -76,7 +76,7 @@ test.skipIf(MISSING || !isDue('board'))(
       await frame.getByRole('heading', { level: 2 }).first().waitFor();
       const box = await window.page.locator('#beside').boundingBox();
       expect([(box?.x ?? 0) > 0, (box?.width ?? 0) >= 390]).toEqual([size === undefined, true]);
-      await frame.getByRole('button', { name: 'Map' }).click();
+      await frame.getByRole('button', { name: 'Map', exact: true }).click();
       await frame.locator('.board-map canvas').first().waitFor();
       await window.screen('board');
       expect(window.faults).toEqual([]);
