@@ -12,7 +12,8 @@ import { enemyOf, SIDE_NAMES, SIDES, type Side } from '../vocabulary/sides.ts';
 import { scenarioOf, unitScenarioOf } from '../vocabulary/state-parts.ts';
 import type { Rule } from '../vocabulary/step.ts';
 import { endingBefore, LAST_TURN } from './CG23-game-end.ts';
-import { answerWords } from './clock/clock-words.ts';
+import { answerWords, playerTurnWords } from './clock/clock-words.ts';
+import { handOn } from './clock/kept-clock.ts';
 import { beginningOf, playsWords } from './clock/phases.ts';
 import { TURN_FIELD } from './turn-field.ts';
 
@@ -77,11 +78,9 @@ export const turnMarked = event<PlayerTurn>({
   fold(game, turn) {
     const units = unitScenarioOf(game);
     units.turn = turn;
-    if (units.clock === undefined) return;
-    units.clock.now = beginningOf(turn.side);
-    units.clock.handed += 1;
+    handOn(units.clock, beginningOf(turn.side));
   },
-  line: ({ turn, side }) => `Turn ${turn}, ${SIDE_NAMES[side]} Player Turn`,
+  line: playerTurnWords,
   toEveryone: (campaign, now) => [
     {
       kind: 'turn',

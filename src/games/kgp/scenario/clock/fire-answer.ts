@@ -7,7 +7,6 @@ import { offerBase, playOrder } from '../../vocabulary/play-order.ts';
 import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import { unitScenarioOf } from '../../vocabulary/state-parts.ts';
 import { clockQuote } from './clock-words.ts';
-
 import { GROUP, isOver, NOT_KEPT, RULE, tickingIn, WORD_MAX } from './kept-clock.ts';
 
 export const leaveAnswer = playOrder({

@@ -5,7 +5,6 @@ import type { Field, Offer } from '../../../../kernel/offer.ts';
 import { accept, refuse } from '../../../../kernel/ruling.ts';
 import { onlyIf } from '../../../../text/present.ts';
 import { emit, event, OF_THE_TABLE } from '../../vocabulary/event.ts';
-import { commandersOf } from '../../vocabulary/people.ts';
 import { offerBase, playOrder } from '../../vocabulary/play-order.ts';
 import { ruling } from '../../vocabulary/ruling.ts';
 import { PHASES, type PhaseHeld, type PlayerTurn, type ScenarioClock } from '../../vocabulary/scenario.ts';
@@ -13,17 +12,7 @@ import { enemyOf, SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import { unitScenarioOf } from '../../vocabulary/state-parts.ts';
 import { endsForSure, gameEndCalled, gameEndDueAfter } from '../CG23-game-end.ts';
 import { answerWords, clockQuote, playerTurnWords } from './clock-words.ts';
-import {
-  ENDED,
-  GROUP,
-  isOver,
-  NOT_KEPT,
-  notYours,
-  RULE,
-  tickingIn,
-  WORD_MAX,
-  wordLines,
-} from './kept-clock.ts';
+import { callToMove, GROUP, handOn, moveOf, RULE, WORD_MAX, wordLines } from './kept-clock.ts';
 import { after, handOvers, isBeforeFire, playsWords, type Through, throughWords } from './phases.ts';
 
 const WITHIN = 'within';
@@ -53,15 +42,16 @@ export const handOver = playOrder({
     dr: z.enum(GAME_END_BY).optional(),
   }),
   offers({ game }, side, scenario) {
-    const { clock, turn } = tickingIn(scenario.units) ?? {};
-    if (clock?.now?.holder !== side || turn === undefined || isOver(scenario)) return [];
+    const move = moveOf(scenario, side);
+    if (!move.ok) return [];
+    const { clock, turn, now } = move.value;
     const base = { ...offerBase(game, 'clock.hand', RULE, clock.handed), aside: false, group: GROUP };
-    const all = farAs(clock, clock.now, turn);
+    const all = farAs(clock, now, turn);
     const ends = gameEndDueAfter(scenario, turn);
     return [
       ...all.flatMap((through, index): Offer[] => {
         const lead = index === 0 ? { lead: true as const, style: 'primary' as const } : {};
-        const offer = { ...base, ...lead, ...labelOf(clock.now, turn, through), fields: [] };
+        const offer = { ...base, ...lead, ...labelOf(now, turn, through), fields: [] };
         if (through !== 'CCPh' || !ends) return [{ ...offer, fixed: { through } }];
         const byUmpire: Offer = {
           ...offer,
@@ -92,7 +82,7 @@ export const handOver = playOrder({
             label: 'How far you have played',
             options: all.map((through) => ({
               value: through,
-              label: labelOf(clock.now, turn, through).label,
+              label: labelOf(now, turn, through).label,
             })),
             ...(all[0] === undefined ? {} : { initial: all[0] }),
           },
@@ -106,14 +96,12 @@ export const handOver = playOrder({
     ];
   },
   read(_view, side, { through, word, dr }, scenario) {
-    const ticking = tickingIn(scenario.units);
-    if (ticking === undefined) return refuse(NOT_KEPT);
-    if (isOver(scenario)) return refuse(ENDED);
-    const { clock, turn } = ticking;
-    if (clock.now?.holder !== side) return refuse(notYours(clock.now, turn));
-    const all = farAs(clock, clock.now, turn);
-    if (!all.includes(through)) return refuse(notSoFar(clock.now, turn, through, all));
-    const next = after(clock.now, turn.side, through);
+    const move = moveOf(scenario, side);
+    if (!move.ok) return move;
+    const { clock, turn, now } = move.value;
+    const all = farAs(clock, now, turn);
+    if (!all.includes(through)) return refuse(notSoFar(now, turn, through, all));
+    const next = after(now, turn.side, through);
     const rolls = next === undefined && gameEndDueAfter(scenario, turn) && dr !== 'board';
     return accept({ through, turn, next, rolls, word });
   },
@@ -147,13 +135,13 @@ function farAs(clock: ScenarioClock, now: PhaseHeld, turn: PlayerTurn): readonly
 }
 
 function labelOf(
-  now: PhaseHeld | undefined,
+  now: PhaseHeld,
   turn: PlayerTurn,
   through: Through,
 ): { readonly label: string; readonly detail?: string } {
   if (through === 'CCPh') return { label: 'The Player Turn is over', detail: 'through the CCPh' };
   if (through !== WITHIN) return { label: `Hand over ${throughWords(through)}` };
-  if (now?.holder === turn.side)
+  if (now.holder === turn.side)
     return { label: 'Hand over in the middle of the MPh', detail: 'the other side may fire, then you go on' };
   return { label: 'Nothing to fire at: the MPh goes on' };
 }
@@ -179,27 +167,18 @@ interface Handed {
 export const clockHanded = event<Handed>({
   type: 'clock.handed',
   fold(game, { next }) {
-    const { clock } = unitScenarioOf(game);
-    if (clock === undefined) return;
-    clock.now = next;
-    clock.handed += 1;
+    handOn(unitScenarioOf(game).clock, next);
   },
   line: ({ side, turn, through, next, word }) =>
     `${playerTurnWords(turn)}: ${handedWords(side, through, next)}${clockQuote(word)}`,
   toEveryone: (campaign, { side, turn, through, next, word }) => {
     if (next === undefined) return lastWord(side, turn, word);
     return [
-      {
-        kind: 'clock',
-        title: `${playerTurnWords(turn)}: ${SIDE_NAMES[next.holder]} to play`,
-        text: [
-          `The ${SIDE_NAMES[side]} side hands over ${throughWords(through)}. **${SIDE_NAMES[next.holder]}: ${playsWords(next, turn.side)}.**`,
-          ...wordLines(word),
-          ...answerWords(unitScenarioOf(campaign.game).clock, enemyOf(turn.side), next.holder === turn.side),
-        ].join('\n'),
-        mention: commandersOf(campaign, [next.holder]),
-        buttons: ['my-orders'],
-      },
+      callToMove(campaign, next, `${playerTurnWords(turn)}: ${SIDE_NAMES[next.holder]} to play`, [
+        `The ${SIDE_NAMES[side]} side hands over ${throughWords(through)}. **${SIDE_NAMES[next.holder]}: ${playsWords(next, turn.side)}.**`,
+        ...wordLines(word),
+        ...answerWords(unitScenarioOf(campaign.game).clock, enemyOf(turn.side), next.holder === turn.side),
+      ]),
     ];
   },
   why: OF_THE_TABLE,

@@ -2,24 +2,13 @@
 import { z } from 'zod';
 import { accept, refuse } from '../../../../kernel/ruling.ts';
 import { emit, event, OF_THE_TABLE } from '../../vocabulary/event.ts';
-import { commandersOf } from '../../vocabulary/people.ts';
 import { offerBase, playOrder } from '../../vocabulary/play-order.ts';
 import { ruling } from '../../vocabulary/ruling.ts';
 import type { PhaseHeld, PlayerTurn } from '../../vocabulary/scenario.ts';
 import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import { unitScenarioOf } from '../../vocabulary/state-parts.ts';
 import { clockQuote, playerTurnWords } from './clock-words.ts';
-import {
-  ENDED,
-  GROUP,
-  isOver,
-  NOT_KEPT,
-  notYours,
-  RULE,
-  tickingIn,
-  WORD_MAX,
-  wordLines,
-} from './kept-clock.ts';
+import { callToMove, GROUP, handOn, moveOf, RULE, WORD_MAX, wordLines } from './kept-clock.ts';
 import { canInterrupt, interrupted } from './phases.ts';
 
 export const interrupt = playOrder({
@@ -29,12 +18,11 @@ export const interrupt = playOrder({
     'Stop a move of the MPh to fire at it: later moves are void, and the other side goes on from there',
   args: z.strictObject({ at: z.string().trim().min(1).max(WORD_MAX) }),
   offers({ game }, side, scenario) {
-    const { clock, turn } = tickingIn(scenario.units) ?? {};
-    if (clock?.now?.holder !== side || turn === undefined || isOver(scenario)) return [];
-    if (!canInterrupt(clock.now, turn.side)) return [];
+    const move = moveOf(scenario, side);
+    if (!move.ok || !canInterrupt(move.value.now, move.value.turn.side)) return [];
     return [
       {
-        ...offerBase(game, 'clock.interrupt', RULE, clock.handed),
+        ...offerBase(game, 'clock.interrupt', RULE, move.value.clock.handed),
         aside: false,
         group: GROUP,
         label: 'Fire at a move and send it back',
@@ -55,12 +43,10 @@ export const interrupt = playOrder({
     ];
   },
   read(_view, side, { at }, scenario) {
-    const ticking = tickingIn(scenario.units);
-    if (ticking === undefined) return refuse(NOT_KEPT);
-    if (isOver(scenario)) return refuse(ENDED);
-    const { clock, turn } = ticking;
-    if (clock.now?.holder !== side) return refuse(notYours(clock.now, turn));
-    if (!canInterrupt(clock.now, turn.side)) return refuse(NO_MOVE);
+    const move = moveOf(scenario, side);
+    if (!move.ok) return move;
+    const { turn, now } = move.value;
+    if (!canInterrupt(now, turn.side)) return refuse(NO_MOVE);
     return accept({ turn, at, next: interrupted(turn.side) });
   },
   effect(work, side, { turn, at, next }) {
@@ -85,24 +71,15 @@ interface Interrupted {
 export const clockInterrupted = event<Interrupted>({
   type: 'clock.interrupted',
   fold(game, { next }) {
-    const { clock } = unitScenarioOf(game);
-    if (clock === undefined) return;
-    clock.now = next;
-    clock.handed += 1;
+    handOn(unitScenarioOf(game).clock, next);
   },
   line: ({ side, turn, at }) =>
     `${playerTurnWords(turn)}: the ${SIDE_NAMES[side]} side fires at a move${clockQuote(at)}`,
   toEveryone: (campaign, { side, turn, at, next }) => [
-    {
-      kind: 'clock',
-      title: `${playerTurnWords(turn)}: fire at a move`,
-      text: [
-        `The ${SIDE_NAMES[side]} side stops a move. Moves after it are void; **the ${SIDE_NAMES[next.holder]} side goes on with the MPh from there.**`,
-        ...wordLines(at),
-      ].join('\n'),
-      mention: commandersOf(campaign, [next.holder]),
-      buttons: ['my-orders'],
-    },
+    callToMove(campaign, next, `${playerTurnWords(turn)}: fire at a move`, [
+      `The ${SIDE_NAMES[side]} side stops a move. Moves after it are void; **the ${SIDE_NAMES[next.holder]} side goes on with the MPh from there.**`,
+      ...wordLines(at),
+    ]),
   ],
   why: OF_THE_TABLE,
 });

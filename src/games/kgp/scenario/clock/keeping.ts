@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../../../../kernel/ruling.ts';
 import { emit, event, OF_THE_TABLE } from '../../vocabulary/event.ts';
-import { commandersOf } from '../../vocabulary/people.ts';
 import { offerBase, playOrder } from '../../vocabulary/play-order.ts';
 import { ruling } from '../../vocabulary/ruling.ts';
 import type { PlayerTurn } from '../../vocabulary/scenario.ts';
@@ -10,7 +9,7 @@ import { SIDE_NAMES, type Side } from '../../vocabulary/sides.ts';
 import { unitScenarioOf } from '../../vocabulary/state-parts.ts';
 import { firstTurn } from '../turn-marker.ts';
 import { playerTurnWords } from './clock-words.ts';
-import { ENDED, GROUP, isOver, NOT_KEPT, RULE, tickingIn } from './kept-clock.ts';
+import { callToMove, ENDED, GROUP, isOver, NOT_KEPT, RULE, tickingIn } from './kept-clock.ts';
 import { beginningOf, playsWords } from './phases.ts';
 
 export const begin = playOrder({
@@ -62,16 +61,15 @@ export const clockBegun = event<Begun>({
   line: ({ side, turn }) =>
     `The ${SIDE_NAMES[side]} side has the scenario’s clock kept, from ${playerTurnWords(turn)}`,
   toEveryone: (campaign, { side, turn }) => [
-    {
-      kind: 'clock',
-      title: `${playerTurnWords(turn)}: ${SIDE_NAMES[turn.side]} to play`,
-      text: [
+    callToMove(
+      campaign,
+      beginningOf(turn.side),
+      `${playerTurnWords(turn)}: ${SIDE_NAMES[turn.side]} to play`,
+      [
         `The ${SIDE_NAMES[side]} side has Umpire keep the scenario’s clock. **${SIDE_NAMES[turn.side]}: ${playsWords(beginningOf(turn.side), turn.side)}.**`,
         'Whoever has played as far as they can hands over under **My orders**. Either side can leave an answer for Defensive Fire there, or stop the clock.',
-      ].join('\n'),
-      mention: commandersOf(campaign, [turn.side]),
-      buttons: ['my-orders'],
-    },
+      ],
+    ),
   ],
   why: OF_THE_TABLE,
 });

@@ -1,7 +1,11 @@
 /** The scenario’s clock as it is kept: whose move it is, and what a desk says of it. */
+import type { Notice } from '../../../../kernel/notice.ts';
+import { accept, type Result, refuse } from '../../../../kernel/ruling.ts';
 import { given } from '../../../../text/present.ts';
 import { quoted } from '../../setup/quoted.ts';
 import type { KgpCampaign } from '../../state.ts';
+import { commandersOf } from '../../vocabulary/people.ts';
+import type { Playing } from '../../vocabulary/play-order.ts';
 import { ruling } from '../../vocabulary/ruling.ts';
 import type {
   PhaseHeld,
@@ -32,8 +36,13 @@ export function tickingIn({ clock, turn }: Pick<UnitScenario, 'clock' | 'turn'>)
   return { clock, turn };
 }
 
+/** A clock that somebody has to hand over. */
+interface Held extends Ticking {
+  readonly now: PhaseHeld;
+}
+
 /** The move that a scenario waits for; `undefined`: its clock is not kept, or it is over. */
-function heldIn(scenario: Scenario | undefined): (Ticking & { readonly now: PhaseHeld }) | undefined {
+function heldIn(scenario: Scenario | undefined): Held | undefined {
   const ticking = tickingIn(scenario?.units ?? {});
   const now = ticking?.clock.now;
   if (ticking === undefined || now === undefined || isOver(scenario)) return undefined;
@@ -69,7 +78,16 @@ export const ENDED = ruling(
   'Enter its result under My orders.',
 );
 
-export function notYours(now: PhaseHeld | undefined, turn: PlayerTurn) {
+/** The move that a side has, or why it has none. */
+export function moveOf(scenario: Playing, side: Side): Result<Held> {
+  const ticking = tickingIn(scenario.units);
+  if (ticking === undefined) return refuse(NOT_KEPT);
+  if (isOver(scenario)) return refuse(ENDED);
+  const { now } = ticking.clock;
+  return now?.holder === side ? accept({ ...ticking, now }) : refuse(notYours(now, ticking.turn));
+}
+
+function notYours(now: PhaseHeld | undefined, turn: PlayerTurn) {
   if (now === undefined)
     return ruling('CG23', 'dr-first', 'The Game End dr is not entered yet.', 'Enter it under My orders.');
   return ruling(
@@ -78,6 +96,29 @@ export function notYours(now: PhaseHeld | undefined, turn: PlayerTurn) {
     `It is the ${SIDE_NAMES[now.holder]} side’s move: ${playsWords(now, turn.side)}.`,
     'They hand over when they are through.',
   );
+}
+
+/** The clock is handed on; `next` is `undefined` where the Player Turn is over. */
+export function handOn(clock: ScenarioClock | undefined, next: PhaseHeld | undefined): void {
+  if (clock === undefined) return;
+  clock.now = next;
+  clock.handed += 1;
+}
+
+/** The message that calls whoever has the move now. */
+export function callToMove(
+  campaign: KgpCampaign,
+  { holder }: PhaseHeld,
+  title: string,
+  lines: readonly string[],
+): Notice {
+  return {
+    kind: 'clock',
+    title,
+    text: lines.join('\n'),
+    mention: commandersOf(campaign, [holder]),
+    buttons: ['my-orders'],
+  };
 }
 
 export function wordLines(word: string | undefined): readonly string[] {
