@@ -27,7 +27,7 @@ import {
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { bundled } from './bundled.mjs';
 
 const HERE = fileURLToPath(new URL('../../', import.meta.url));
 /** What the older commit takes from this tree. */
@@ -56,18 +56,9 @@ const folder = mkdtempSync(join(tmpdir(), 'umpire-recording-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** A program for Node from a file of one tree. */
-async function bundled(tree, file) {
+async function programOf(tree, file) {
   const outfile = join(folder, file.replace('.ts', '.mjs'));
-  await build({
-    entryPoints: [join(tree, 'tests/recording', file)],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'error',
-  });
+  await bundled(join(tree, 'tests/recording', file), outfile);
   return { program: outfile, tree };
 }
 
@@ -103,7 +94,7 @@ function run({ program, tree }, args) {
 
 symlinkSync(join(HERE, 'node_modules'), join(folder, 'node_modules'));
 const tree = oldTree();
-const [recorder, replayer] = await Promise.all([bundled(tree, 'record.ts'), bundled(HERE, 'replay.ts')]);
+const [recorder, replayer] = await Promise.all([programOf(tree, 'record.ts'), programOf(HERE, 'replay.ts')]);
 const all = (await run(recorder, ['--list'])).trim().split('\n');
 const ids = all.filter(
   (id) =>

@@ -16,12 +16,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { bundled } from './bundled.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HERE = join(ROOT, 'tests/recording');
-const RECORDED = ['I-roster-0', 'II-units-13', 'ardennes2-39', 'eaa-52'];
 const KEPT_AS_DATABASE = 'I-roster-0';
+const RECORDED = ['II-units-13', 'ardennes2-39', 'eaa-52'];
 /** Where SQLite keeps `user_version`: how many steps of the schema a database has taken. */
 const USER_VERSION = 60;
 
@@ -44,24 +44,15 @@ const folder = mkdtempSync(join(tmpdir(), 'umpire-release-'));
 try {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const recorder = join(folder, 'record.mjs');
-  await build({
-    entryPoints: [join(HERE, 'record.ts')],
-    outfile: recorder,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'error',
-  });
+  await bundled(join(HERE, 'record.ts'), recorder);
   const record = (into, how, ids) =>
     execFileSync(process.execPath, [recorder, into, how, ...ids], { cwd: ROOT, stdio: 'inherit' });
   record(folder, 'stretch', RECORDED);
-  for (const id of RECORDED) {
+  record(folder, 'database', [KEPT_AS_DATABASE]);
+  for (const id of [KEPT_AS_DATABASE, ...RECORDED]) {
     const recording = gunzipSync(readFileSync(join(folder, `${id}.jsonl.gz`))).toString();
     writeFileSync(join(samples, `${id}.jsonl.gz`), gzipSync(withoutWords(recording)));
   }
-  record(folder, 'database', [KEPT_AS_DATABASE]);
   const database = join(folder, `${KEPT_AS_DATABASE}.sqlite3.gz`);
   const schema = gunzipSync(readFileSync(database)).readUInt32BE(USER_VERSION);
   const name = `${version}-${KEPT_AS_DATABASE}-schema-${schema}.sqlite3.gz`;
